@@ -25,7 +25,7 @@ cleanup() {
 trap cleanup EXIT
 cd "$work"
 
-if ! { apt-get download barman=3.4.0-1 python3-barman=3.4.0-1 python3-psycopg2 python3-dateutil python3-argcomplete python3-six python3-pkg-resources postgresql-15 postgresql-client-15 libpq5 libicu72 libxml2 libldap-2.5-0 libxslt1.1 &&
+if ! { apt-get download barman=3.4.0-1 python3-barman=3.4.0-1 python3-psycopg2 python3-dateutil python3-argcomplete python3-six python3-pkg-resources postgresql-15 postgresql-client-15 libpq5 libicu72 libxml2 libldap-2.5-0 libxslt1.1 rsync libpopt0 libxxhash0 &&
   for package in *.deb; do dpkg -x "$package" root; done; } >install.log 2>&1; then
   tail -3 install.log >&2
   echo 'Needs Debian 12 and its packages: apt-get update, then again.' >&2
@@ -93,7 +93,7 @@ quietly_barman switch-wal --force --archive office
 
 # Where it is restored, and the moment as it is typed.
 restored() {
-  barman recover --target-time "$2" --target-action promote office latest "$PWD/$1" >"$1.said" 2>&1
+  barman recover --target-time "$2" --target-action promote office latest "$PWD/$1" >"$1.said" 2>&1 || { tail -20 "$1.said" >&2; exit 3; }
   start "$1" 5502
   until_is 5502 'SELECT pg_is_in_recovery()' f
   sql 5502 'SELECT coalesce(string_agg(number::text, $$ $$ ORDER BY number), $$nothing$$) FROM sold'

@@ -28,6 +28,7 @@ writeFileSync('lista.xlsx', await writeXlsx({ sheets: [{ name: 'Lista', rows, ce
 JS
 node write.mjs
 timeout 180 soffice --headless "-env:UserInstallation=file://$work/profile" --convert-to dbf:dBase lista.xlsx >/dev/null 2>&1
+[ -f lista.dbf ] || { echo 'Wrote no dBase: apt-get install libreoffice-base-drivers' >&2; exit 2; }
 
 cat >check.mjs <<'JS'
 import assert from 'node:assert/strict'

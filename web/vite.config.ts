@@ -11,7 +11,7 @@ const NAMED = new Set(['shell', 'pedidos-screen', 'ventas-chart'])
 const MOST_SCREENS = 31
 /** What a list with filters is made of, but for its paper, which few ask for. */
 const LISTS =
-  /\/ui\/list\/(?!print-sheet|master-list|use-url-fields|use-asked|nothing)|\/(pickers|listas|emision)\/(list-filters|cliente-picker|empresa-picker|identidad|estado-de-pedido|estado-ecf|tipo-menudo|solo-rechazados)\.|\/permission-gate|\/contract\/src\/(filtros|pedidos-lista)\.|\/ui\/table\/(table-query|clipped)|\/Icon(Filter|FileTypePdf|Copy|ReceiptRefund)\./
+  /\/ui\/list\/(?!print-sheet|use-url-fields|use-asked|nothing)|\/(pickers|listas|emision)\/(list-filters|use-filtered-list|cliente-picker|empresa-picker|identidad|estado-de-pedido|estado-ecf|tipo-menudo|solo-rechazados)\.|\/permission-gate|\/contract\/src\/(filtros|pedidos-lista|columnas|documento-emitido)\.|\/ui\/table\/(table-query|clipped|columns-of|sello)|\/domain\/src\/(ecf|documentos)\/(estados|estado-en-palabras)\.|\/Icon(Filter|FileTypePdf|Copy|ReceiptRefund)\./
 /** What a dialog with a form is made of: most screens have one, and the list of orders opens none by itself. */
 const FORMS =
   /@mantine\/form\/|\/klona\/|\/fast-deep-equal\/|\/ui\/dialog\/(use-form-save|use-leave-guard|form-dialog|form-buttons)|\/useBlocker|\/ui\/fields\/bind/

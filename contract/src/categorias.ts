@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Columna, texto } from './columnas.ts'
 import { optionalVersion, text } from './fields.ts'
 import { maestro } from './maestro.ts'
 
@@ -8,6 +9,8 @@ export const categoria = z.object({
   version: z.int(),
 })
 export type Categoria = z.output<typeof categoria>
+
+export const COLUMNAS_DE_CATEGORIAS: readonly Columna<Categoria>[] = [texto('descripcion', 'Descripción')]
 
 /** Columns by which the list can be ordered. */
 export const ORDEN_DE_CATEGORIAS = ['descripcion'] as const

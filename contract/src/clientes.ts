@@ -4,17 +4,20 @@ import {
   TIPO_POR_DEFECTO,
   TIPOS_DE_PEDIDO,
   type TipoDePedido,
+  tipoEnPalabras,
 } from '@cuadre/domain/documentos/tipo-del-pedido'
 import {
   documentoExtranjeroEscrito,
   esDocumentoExtranjero,
+  formatDocumento,
   LARGO_CEDULA,
   LARGO_EXTRANJERO,
   LARGO_RNC,
 } from '@cuadre/domain/identidad/documento'
 import { esEmail } from '@cuadre/domain/identidad/email'
-import { esTelefono } from '@cuadre/domain/identidad/telefono'
+import { esTelefono, formatTelefono } from '@cuadre/domain/identidad/telefono'
 import { z } from 'zod'
+import { type Columna, porcentaje, texto } from './columnas.ts'
 import { chosenId, optionalText, optionalVersion, percentage, plainText, text } from './fields.ts'
 import { maestro } from './maestro.ts'
 import { diasConCredito, pagoPorDefecto, pagoPorDefectoBody } from './pago.ts'
@@ -46,6 +49,26 @@ export const cliente = z.object({
   version: z.int(),
 })
 export type Cliente = z.output<typeof cliente>
+
+export const COLUMNAS_DE_CLIENTES: readonly Columna<Cliente>[] = [
+  texto('nombre', 'Nombre'),
+  texto('direccion', 'Dirección'),
+  texto('telefono', 'Teléfono', { valor: ({ telefono }) => formatTelefono(telefono) }),
+  texto('rnc', 'Cédula/RNC', {
+    valor: ({ rnc, documentoExtranjero }) => (documentoExtranjero ? '' : formatDocumento(rnc)),
+  }),
+  texto('tipo', 'Tipo de comprobante', { valor: ({ tipoComprobante }) => tipoEnPalabras(tipoComprobante) }),
+  texto('contactoNombre', 'Contacto'),
+  // What came later stands behind, so that whoever reads the columns by their place still does.
+  texto('extranjero', 'Pasaporte / Doc. extranjero', {
+    valor: ({ rnc, documentoExtranjero }) => (documentoExtranjero ? rnc : ''),
+  }),
+  texto('email', 'Email'),
+  porcentaje('porcCompraNoExt', '% compra no exento'),
+  porcentaje('porcVentaNoExt', '% venta no exento'),
+  porcentaje('porcCompraExt', '% compra exento'),
+  porcentaje('porcVentaExt', '% venta exento'),
+]
 
 /** Columns by which the list can be ordered. */
 export const ORDEN_DE_CLIENTES = ['nombre', 'direccion', 'telefono', 'rnc', 'contactoNombre'] as const

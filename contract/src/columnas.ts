@@ -19,11 +19,13 @@ export interface Columna<F> {
   readonly saldo?: boolean
   /** A long text: the screen cuts it where it has no room, the paper gives it what the other columns leave. */
   readonly larga?: boolean
+  /** In characters, in the workbook; measured from what stands there when absent. */
+  readonly ancho?: number
   /** False: the head of the paper or the names of its groups say it, or it has no room there. */
   readonly enPapel?: boolean
 }
 
-type Mas<F> = Partial<Pick<Columna<F>, 'valor' | 'suma' | 'saldo' | 'larga' | 'enPapel'>>
+type Mas<F> = Partial<Pick<Columna<F>, 'valor' | 'suma' | 'saldo' | 'larga' | 'ancho' | 'enPapel'>>
 
 /** The fields of a row that can be shown as they are. */
 type Campo<F> = { [K in keyof F]-?: F[K] extends Valor ? K : never }[keyof F] & string

@@ -9,8 +9,11 @@ import {
   type UsoDelItbis,
 } from '@cuadre/domain/compras/codigos'
 import { MONTOS, MONTOS_DE_COMPRA, porMonto } from '@cuadre/domain/compras/montos'
+import { nombreDelTipo } from '@cuadre/domain/compras/tipo-de-compra'
+import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { z } from 'zod'
+import { type Columna, entero, fecha, suma, texto } from './columnas.ts'
 import { adjunto, adjuntosDeCompra } from './compra-adjuntos.ts'
 import { propuestasDeCompra } from './compra-propuesta.ts'
 import { endpoint } from './endpoint.ts'
@@ -77,6 +80,30 @@ export const compraDeLista = z.object({
   documentoId: z.int().nullish(),
 })
 export type CompraDeLista = z.output<typeof compraDeLista>
+
+type Listada = Omit<CompraDeLista, 'tipoNombre' | 'adjuntos'>
+
+/** A credit note takes away. */
+const conSigno = (campo: 'monto' | 'itbis' | 'total' | 'retenido', titulo: string) =>
+  suma<Listada>(campo, titulo, { valor: fila => (fila[campo] === 0 ? 0 : fila.signo * fila[campo]) })
+
+export const COLUMNAS_DE_COMPRAS: readonly Columna<Listada>[] = [
+  entero('id', 'ID'),
+  fecha('fecha', 'Fecha'),
+  texto('ncf', 'NCF'),
+  texto('tipoNombre', 'Comprobante', { valor: ({ ncf }) => nombreDelTipo(ncf) }),
+  texto('suplidorNombre', 'Suplidor'),
+  texto('documento', 'RNC o cédula', {
+    valor: ({ suplidorDocumento }) => formatDocumento(suplidorDocumento),
+  }),
+  texto('empresaNombre', 'Empresa'),
+  texto('gasto', 'Tipo de gasto', { valor: ({ gasto }) => `${gasto} ${TIPOS_DE_GASTO[gasto]}` }),
+  fecha('fechaPago', 'Fecha de pago'),
+  conSigno('monto', 'Monto'),
+  conSigno('itbis', 'ITBIS'),
+  conSigno('total', 'Total'),
+  conSigno('retenido', 'Retenido'),
+]
 
 /** Columns by which the list can be ordered. */
 export const ORDEN_DE_COMPRAS = ['fecha', 'ncf', 'suplidorNombre', 'total'] as const

@@ -1,6 +1,9 @@
 import { ESTADO_EN_PALABRAS } from '@cuadre/domain/documentos/estado-en-palabras'
+import { nombreCorto } from '@cuadre/domain/documentos/tipo-del-pedido'
+import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { z } from 'zod'
 import { claseYCorregido } from './clase-y-corregido.ts'
+import { type Columna, entero, fecha, nombre, suma, texto } from './columnas.ts'
 import { endpoint } from './endpoint.ts'
 import { paged, paging } from './fields.ts'
 import { BUSQUEDA, CLIENTE, CONTACTO, DIAS, EMPRESA, esquemaDe, filtros, opcion, siONo } from './filtros.ts'
@@ -29,6 +32,26 @@ export const pedidoConsultado = pedidoDeLista.extend({
   estado: z.enum(ESTADOS_DE_PEDIDO),
 })
 export type PedidoConsultado = z.output<typeof pedidoConsultado>
+
+export const COLUMNAS_DE_CONSULTA: readonly Columna<PedidoConsultado>[] = [
+  // A note has no order.
+  entero('pedidoId', 'ID', { valor: ({ clase, pedidoId }) => (clase === 'factura' ? pedidoId : null) }),
+  texto('txtNCF', 'NCF'),
+  texto('tipo', 'Tipo', { valor: ({ tipoComprobante }) => nombreCorto(tipoComprobante) }),
+  texto('corrige', 'NCF modificado'),
+  fecha('fechaPedido', 'Fecha'),
+  nombre('empresaNombre', 'Empresa'),
+  nombre('clienteNombre', 'Cliente'),
+  texto('documento', 'Cédula/RNC', {
+    valor: ({ clienteRnc, documentoExtranjero }) => formatDocumento(clienteRnc, documentoExtranjero),
+  }),
+  texto('contactoNombre', 'Contacto'),
+  texto('conItbis', 'Factura Con ITBIS', { valor: ({ aplicaItbis }) => (aplicaItbis ? 'Sí' : 'No') }),
+  texto('estado', 'Estado', { valor: ({ estado }) => ESTADO_EN_PALABRAS[estado] }),
+  suma('subTotal', 'Subtotal'),
+  suma('itbis', 'ITBIS'),
+  suma('total', 'Total'),
+]
 
 /** `buscar`: NCF, client, company, document number, order number or amount. */
 export const FILTROS_DE_CONSULTA = filtros({

@@ -1,10 +1,13 @@
+import { NOMBRES_FISCALES } from '@cuadre/domain/contactos/fiscal'
 import {
   CLASES_FISCALES,
   type FaltaFiscal,
   type FiscalEscrito,
   faltasFiscales,
 } from '@cuadre/domain/contactos/fiscal-escrito'
+import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { z } from 'zod'
+import { type Columna, porcentaje, texto } from './columnas.ts'
 import { endpoint } from './endpoint.ts'
 import { optionalVersion, percentage, plainText, text } from './fields.ts'
 import { maestro } from './maestro.ts'
@@ -30,6 +33,21 @@ export const contacto = z.object({
   version: z.int(),
 })
 export type Contacto = z.output<typeof contacto>
+
+const siONo = (dicho: boolean | null | undefined) => (dicho == null ? null : dicho ? 'Sí' : 'No')
+
+export const COLUMNAS_DE_CONTACTOS: readonly Columna<Contacto>[] = [
+  texto('nombreContacto', 'Nombre'),
+  porcentaje('porcentaje', 'Porcentaje'),
+  texto('claseFiscal', 'Para la DGII', {
+    valor: ({ claseFiscal }) => claseFiscal && NOMBRES_FISCALES[claseFiscal],
+  }),
+  texto('documento', 'Cédula/RNC', { valor: ({ documento }) => documento && formatDocumento(documento) }),
+  texto('emiteComprobantes', 'Da comprobantes', {
+    valor: ({ emiteComprobantes }) => siONo(emiteComprobantes),
+  }),
+  texto('cobraItbis', 'Cobra ITBIS', { valor: ({ cobraItbis }) => siONo(cobraItbis) }),
+]
 
 /** Columns by which the list can be ordered. */
 export const ORDEN_DE_CONTACTOS = ['nombreContacto', 'porcentaje'] as const

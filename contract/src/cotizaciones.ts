@@ -1,18 +1,11 @@
 import { ESTADOS_DE_COTIZACION } from '@cuadre/domain/cotizaciones/cotizacion'
 import { z } from 'zod'
+import { type Columna, entero, fecha, monto, nombre, texto } from './columnas.ts'
 import { endpoint } from './endpoint.ts'
 import { papelQuery } from './facturas.ts'
 import { FECHA_DE_COTIZACION } from './faltas-en-pedido.ts'
-import {
-  day,
-  idParams,
-  optionalDay,
-  optionalId,
-  optionalQuery,
-  optionalSearch,
-  paged,
-  paging,
-} from './fields.ts'
+import { day, idParams, paged, paging } from './fields.ts'
+import { busquedaEnFormulario, CLIENTE, DIAS, EMPRESA, esquemaDe, filtros, opcion } from './filtros.ts'
 import { fechaDePedido, PEDIDO_BYTES, pedido, pedidoBody } from './pedidos.ts'
 import { ultimoCambio } from './ultimo-cambio.ts'
 
@@ -50,6 +43,18 @@ const cotizacionDeLista = z.object({
 })
 export type CotizacionDeLista = z.output<typeof cotizacionDeLista>
 
+export const COLUMNAS_DE_COTIZACIONES: readonly Columna<CotizacionDeLista>[] = [
+  entero('numero', 'Cotización'),
+  nombre('empresaNombre', 'Empresa'),
+  nombre('clienteNombre', 'Cliente'),
+  fecha('fecha', 'Fecha'),
+  fecha('vence', 'Válida hasta'),
+  texto('estado', 'Estado'),
+  texto('txtNCF', 'Pedido'),
+  // Nothing was sold: they are not added up.
+  monto('total', 'Total'),
+]
+
 export const cotizacionLeida = cotizacionDeLista.extend({
   pedido: loCotizado,
   clienteTelefono: z.string(),
@@ -65,15 +70,17 @@ export const cotizacionBody = pedidoBody
   .extend({ fechaPedido: fechaDePedido(FECHA_DE_COTIZACION), validaHasta: day(VALIDA_HASTA) })
 export type CotizacionBody = z.output<typeof cotizacionBody>
 
+const conMayuscula = (estado: string) => `${estado.charAt(0).toUpperCase()}${estado.slice(1)}`
+
 /** `buscar`: words of the client's name, or the number. */
-const filtros = {
-  empresaId: optionalId,
-  clienteId: optionalId,
-  estado: optionalQuery(estado),
-  fechaDesde: optionalDay,
-  fechaHasta: optionalDay,
-  buscar: optionalSearch,
-}
+export const FILTROS_DE_COTIZACIONES = filtros({
+  clienteId: CLIENTE,
+  empresaId: EMPRESA,
+  estado: opcion('Estado', 'Todas', ESTADOS_DE_COTIZACION, conMayuscula),
+  buscar: busquedaEnFormulario('Cliente o número', '', 100),
+  ...DIAS,
+})
+const filtrosDeCotizaciones = esquemaDe(FILTROS_DE_COTIZACIONES)
 
 const tag = 'Cotizaciones'
 const announces = { entity: 'Cotizaciones', action: 'Actualización' } as const
@@ -86,7 +93,7 @@ export const cotizaciones = {
     access: 'cotizaciones.ver',
     tag,
     summary: 'Cotizaciones por página, de la más reciente a la más antigua',
-    query: z.object({ ...paging(10), ...filtros }),
+    query: z.object({ ...paging(10), ...filtrosDeCotizaciones }),
     data: paged(cotizacionDeLista),
   }),
   excel: endpoint({
@@ -95,7 +102,7 @@ export const cotizaciones = {
     access: 'cotizaciones.ver',
     tag,
     summary: 'Cotizaciones filtradas en Excel',
-    query: z.object(filtros),
+    query: z.object(filtrosDeCotizaciones),
     file: 'xlsx',
   }),
   get: endpoint({

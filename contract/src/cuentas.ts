@@ -1,8 +1,10 @@
 import type { Permiso } from '@cuadre/domain/acceso/permisos'
 import { tieneDosDecimales } from '@cuadre/domain/dinero/centavos'
+import { notaEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
 import { z } from 'zod'
 import { aplicacionBody } from './aplicacion-de-nota.ts'
 import { claseDeCuenta } from './clase-y-corregido.ts'
+import { type Columna, entero, fecha, monto, nombre, porcentaje, suma, texto } from './columnas.ts'
 import { endpoint } from './endpoint.ts'
 import type { Entidad } from './events.ts'
 import { idText, MAX_ID, optionalSearch, ordering, paged, paging } from './fields.ts'
@@ -47,6 +49,18 @@ export const cuenta = z.object({
   aplicaciones: z.array(papelAplicado.extend({ monto: z.number() })).optional(),
 })
 export type Cuenta = z.output<typeof cuenta>
+
+export const COLUMNAS_DE_CUENTAS: readonly Columna<Omit<Cuenta, 'estado' | 'pagadaEn' | 'aplicaciones'>>[] = [
+  texto('txtNCF', 'NCF'),
+  texto('nota', 'Nota', { valor: notaEnPalabras }),
+  nombre('nombreEmpresa', 'Empresa'),
+  nombre('nombreCliente', 'Cliente'),
+  fecha('fechaPedido', 'Fecha Pedido'),
+  porcentaje('porcentajeAplicado', '% aplicado'),
+  monto('baseAplicada', 'Base'),
+  texto('tipoBase', 'Tipo base'),
+  suma('montoTotal', 'Monto'),
+]
 
 /**
  * A credit note that was applied: `monto` in pesos, `pagoId` what takes it back (`POST /pagos/{id}/anular`); the note's account and the other one as they are now.
@@ -103,6 +117,13 @@ export const deudaDeCliente = z.object({
   masAntigua: z.string(),
 })
 export type DeudaDeCliente = z.output<typeof deudaDeCliente>
+
+export const COLUMNAS_POR_CLIENTE: readonly Columna<DeudaDeCliente>[] = [
+  texto('clienteNombre', 'Cliente'),
+  entero('cuentas', 'Cuentas', { suma: true }),
+  fecha('masAntigua', 'Más antigua'),
+  suma('suma', 'Suma'),
+]
 
 const INVALID = 'Los datos enviados no son válidos.'
 const SIN_CUENTAS = 'Debe seleccionar al menos una cuenta.'

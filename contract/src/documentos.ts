@@ -1,11 +1,15 @@
+import { claseEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
+import { ESTADO_EN_PALABRAS } from '@cuadre/domain/documentos/estado-en-palabras'
 import { CLASES_EMITIDAS, MODOS_DE_NOTA } from '@cuadre/domain/documentos/notas'
 import {
   type ClaseDeEmitido,
   codigoDeTipo,
   type Serie,
+  signoDe,
   TIPOS_FISCALES,
 } from '@cuadre/domain/documentos/tipos'
 import { z } from 'zod'
+import { type Columna, entero, fecha, nombre, suma, texto } from './columnas.ts'
 import { condiciones } from './condiciones.ts'
 import { documentoEmitido } from './documento-emitido.ts'
 import { ESTADO_ECF, ecfDeLista, ecfLeido } from './ecf.ts'
@@ -51,6 +55,27 @@ export const documentoDeLista = z.object({
   ecf: ecfDeLista.nullish(),
 })
 export type DocumentoDeLista = z.output<typeof documentoDeLista>
+
+type Listado = Omit<DocumentoDeLista, 'ecf'>
+
+/** A credit note takes away: its amounts have a minus sign, as in the sums. */
+const conSigno = (campo: keyof typeof montos, titulo: string) =>
+  suma<Listado>(campo, titulo, { valor: fila => signoDe(fila.clase) * fila[campo] })
+
+export const COLUMNAS_DE_DOCUMENTOS: readonly Columna<Listado>[] = [
+  entero('documentoId', 'ID'),
+  texto('numero', 'NCF'),
+  texto('clase', 'Clase', { valor: ({ clase }) => claseEnPalabras(clase) }),
+  texto('corrige', 'NCF modificado'),
+  fecha('fecha', 'Fecha'),
+  nombre('empresaNombre', 'Empresa'),
+  nombre('clienteNombre', 'Cliente'),
+  texto('clienteRnc', 'RNC o cédula'),
+  conSigno('subTotal', 'Subtotal'),
+  conSigno('itbis', 'ITBIS'),
+  conSigno('total', 'Total'),
+  texto('estado', 'Estado', { valor: ({ estado }) => ESTADO_EN_PALABRAS[estado] }),
+]
 
 /** Columns by which the list can be ordered: those of which any page is read along an index. */
 export const ORDEN_DE_DOCUMENTOS = ['fecha', 'documentoId'] as const

@@ -1,6 +1,8 @@
+import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { esEmail } from '@cuadre/domain/identidad/email'
-import { esTelefono } from '@cuadre/domain/identidad/telefono'
+import { esTelefono, formatTelefono } from '@cuadre/domain/identidad/telefono'
 import { z } from 'zod'
+import { type Columna, texto } from './columnas.ts'
 import { endpoint } from './endpoint.ts'
 import { chosenId, keptText, linesOfText, optionalVersion, plainText, text } from './fields.ts'
 import { maestro } from './maestro.ts'
@@ -48,6 +50,17 @@ export const empresa = z.object({
   version: z.int(),
 })
 export type Empresa = z.output<typeof empresa>
+
+export const COLUMNAS_DE_EMPRESAS: readonly Columna<Empresa>[] = [
+  texto('nombre', 'Nombre'),
+  texto('rnc', 'RNC', { valor: ({ rnc }) => formatDocumento(rnc) }),
+  texto('direccion', 'Dirección'),
+  texto('categoriaNombre', 'Categoría'),
+  texto('tipoEmpresaNombre', 'Tipo de empresa'),
+  texto('telefono', 'Teléfono', { valor: ({ telefono }) => formatTelefono(telefono) }),
+  texto('email', 'Email'),
+  texto('web', 'Página web'),
+]
 
 /** Columns by which the list can be ordered. */
 export const ORDEN_DE_EMPRESAS = [

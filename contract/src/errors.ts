@@ -31,7 +31,10 @@ type NoEncontrada = `${(typeof MAESTROS)[Maestra]['codigo']}_NOT_FOUND`
 
 /** Of each kind of master data: CATEGORIA_NOT_FOUND, 'No se encontró la categoría.' */
 const noEncontradas = Object.fromEntries(
-  MAESTRAS.map(maestra => [noEncontrada(maestra), { status: 404, message: frasesDe(maestra).noEncontrada }]),
+  MAESTRAS.map(maestra => [
+    noEncontrada(maestra),
+    { status: 404, message: frasesDe(MAESTROS[maestra]).noEncontrada },
+  ]),
 ) as Record<NoEncontrada, { readonly status: 404; readonly message: string }>
 
 const catalogue = {

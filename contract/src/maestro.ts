@@ -1,7 +1,25 @@
 import { frasesDe, MAESTROS, type Maestra, nombrePropio } from '@cuadre/domain/acceso/maestros'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { type Endpoint, endpoint } from './endpoint.ts'
+import type { Announcement } from './events.ts'
 import { idParams, optionalSearch, ordering, paged, paging } from './fields.ts'
+
+type ById<D> = Endpoint & { readonly params: typeof idParams; readonly data: z.ZodType<D> }
+
+/** The two calls of a form that is sent as `B` and answered with the record `R`. */
+export interface FormCalls<R, B> {
+  readonly create: Endpoint & {
+    readonly announces: Announcement
+    readonly body: z.ZodType<unknown, B>
+    readonly data: z.ZodType<R>
+  }
+  readonly update: ById<R> & { readonly body: z.ZodType<unknown, B> }
+}
+
+/** The same of a record that can be read again by itself. */
+export interface RecordCalls<R, B> extends FormCalls<R, B> {
+  readonly get: ById<R>
+}
 
 interface Declaration {
   /** Its words, permissions and topic are declared in the domain. */
@@ -28,7 +46,7 @@ export function maestro<const D extends Declaration>({
   type M = D['maestra']
   const tag = MAESTROS[maestra].titulo
   const entity = nombrePropio(maestra)
-  const { una, todas } = frasesDe(maestra)
+  const { una, todas } = frasesDe(MAESTROS[maestra])
   const see = { access: `${maestra}.ver` as `${M}.ver`, tag }
   const data = record as D['record']
   const form = body as D['body']

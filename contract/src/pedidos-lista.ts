@@ -1,4 +1,6 @@
+import { nombreCorto } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { z } from 'zod'
+import { type Columna, entero, fecha, nombre, suma, texto } from './columnas.ts'
 import { documentoEmitido } from './documento-emitido.ts'
 import { endpoint } from './endpoint.ts'
 import { idParams, optionalQuery, optionalSearch, ordering, paged, paging } from './fields.ts'
@@ -23,6 +25,19 @@ export type PedidoDeLista = z.output<typeof pedidoDeLista>
 /** The same in the list itself: what is still to be collected of it, in pesos; null of nothing, absent for who sees no accounts. */
 const pedidoConSaldo = pedidoDeLista.extend({ porCobrar: z.number().nullish() })
 export type PedidoConSaldo = z.output<typeof pedidoConSaldo>
+
+type Listado = Omit<PedidoDeLista, 'estado' | 'documentoId' | 'congelado'>
+
+export const COLUMNAS_DE_PEDIDOS: readonly Columna<Listado>[] = [
+  entero('pedidoId', 'ID'),
+  texto('txtNCF', 'NCF'),
+  texto('tipo', 'Tipo', { valor: ({ tipoComprobante }) => nombreCorto(tipoComprobante) }),
+  nombre('empresaNombre', 'Empresa'),
+  texto('aplicaItbis', 'Factura Con ITBIS', { valor: ({ aplicaItbis }) => (aplicaItbis ? 'Sí' : 'No') }),
+  nombre('clienteNombre', 'Cliente'),
+  fecha('fechaPedido', 'Fecha Pedido'),
+  suma('total', 'Total'),
+]
 
 /** Columns by which the list can be ordered: those of which any page is read along an index. */
 export const ORDEN_DE_PEDIDOS = ['pedidoId', 'txtNCF', 'fechaPedido', 'total'] as const

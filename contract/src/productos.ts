@@ -1,5 +1,7 @@
 import { tarifaDe } from '@cuadre/domain/dinero/itbis'
+import { nombreDeUnidad } from '@cuadre/domain/documentos/unidades'
 import { z } from 'zod'
+import { type Columna, monto, texto } from './columnas.ts'
 import { endpoint } from './endpoint.ts'
 import { chosenId, keptText, optionalId, optionalVersion, pesos, plainText, text } from './fields.ts'
 import { unidad } from './lineas.ts'
@@ -25,6 +27,21 @@ export const producto = z.object({
   version: z.int(),
 })
 export type Producto = z.output<typeof producto>
+
+export const COLUMNAS_DE_PRODUCTOS: readonly Columna<Producto>[] = [
+  texto('descripcion', 'Nombre'),
+  monto('precio', 'Precio'),
+  texto('categoriaNombre', 'Categoría'),
+  texto('exento', 'ITBIS', { valor: ({ exento }) => (exento ? 'EXENTADO' : 'NO EXENTADO') }),
+  // What came later stands behind, so that whoever reads the columns by their place still does.
+  texto('tasa', 'Tasa de ITBIS', {
+    valor: ({ exento, tasaItbis }) => (exento ? 'Exento' : `${tasaItbis} %`),
+  }),
+  texto('unidad', 'Unidad', { valor: ({ unidad }) => nombreDeUnidad(unidad) ?? '' }),
+  texto('codigo', 'Código'),
+  texto('codigoBarras', 'Código de barras'),
+  texto('clase', 'Bien o servicio', { valor: ({ servicio }) => (servicio ? 'Servicio' : 'Bien') }),
+]
 
 /** Columns by which the list can be ordered. */
 export const ORDEN_DE_PRODUCTOS = ['descripcion', 'precio', 'categoriaNombre', 'exento'] as const

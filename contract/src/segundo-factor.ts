@@ -14,7 +14,6 @@ export const codigoBody = z.object({
 
 /** The password again: a page left open must not be enough. */
 export const conContrasenaBody = changePasswordBody.pick({ currentPassword: true })
-export type ConContrasenaBody = z.output<typeof conContrasenaBody>
 
 export const conContrasenaYCodigoBody = conContrasenaBody.extend(codigoBody.shape)
 export type ConContrasenaYCodigoBody = z.output<typeof conContrasenaYCodigoBody>

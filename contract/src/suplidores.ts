@@ -5,10 +5,11 @@ import {
   type ClaseDeServicio,
   type ClaseDeSuplidor,
 } from '@cuadre/domain/compras/retenciones'
-import { esDocumento } from '@cuadre/domain/identidad/documento'
+import { esDocumento, formatDocumento } from '@cuadre/domain/identidad/documento'
 import { esEmail } from '@cuadre/domain/identidad/email'
-import { esTelefono } from '@cuadre/domain/identidad/telefono'
+import { esTelefono, formatTelefono } from '@cuadre/domain/identidad/telefono'
 import { z } from 'zod'
+import { type Columna, entero, texto } from './columnas.ts'
 import { optionalText, optionalVersion, text } from './fields.ts'
 import { maestro } from './maestro.ts'
 import { diasCredito } from './pago.ts'
@@ -41,6 +42,18 @@ export const suplidor = z.object({
   version: z.int(),
 })
 export type Suplidor = z.output<typeof suplidor>
+
+export const COLUMNAS_DE_SUPLIDORES: readonly Columna<Suplidor>[] = [
+  texto('nombre', 'Nombre'),
+  texto('documento', 'RNC o cédula', { valor: ({ documento }) => formatDocumento(documento) }),
+  texto('clase', 'Clase', { valor: ({ clase }) => CLASES_DE_SUPLIDOR[clase] }),
+  texto('servicio', 'Servicio', { valor: ({ servicio }) => CLASES_DE_SERVICIO[servicio] }),
+  texto('gasto', 'Tipo de gasto', { valor: ({ gasto }) => `${gasto} ${TIPOS_DE_GASTO[gasto]}` }),
+  texto('telefono', 'Teléfono', { valor: ({ telefono }) => formatTelefono(telefono) }),
+  texto('email', 'Email'),
+  texto('direccion', 'Dirección'),
+  entero('diasCredito', 'Días de crédito'),
+]
 
 /** Columns by which the list can be ordered. */
 export const ORDEN_DE_SUPLIDORES = ['nombre', 'documento', 'telefono'] as const

@@ -10,6 +10,8 @@ const ITS_OWN = /\/categorias?(?:[-./]|$)/
 /** Where the thing itself is meant, and a new kind of master data has nothing to say. */
 const BUSINESS = {
   'contract/src/auditoria.ts': 'the order of the filter that people know; what is new comes after it',
+  'contract/src/empresas.ts': 'a company is of a category',
+  'contract/src/productos.ts': 'a product is of a category',
   'server/src/db/schema-maestros.ts': 'products and companies join its table',
   'server/src/features/demo/': 'the sample office has categories',
   'server/src/features/empresas/': 'a company is of a category',

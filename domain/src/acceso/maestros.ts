@@ -109,22 +109,48 @@ export function enlaceDe(maestra: Maestra): NonNullable<Maestro['enlace']> {
 }
 
 const PALABRAS = {
-  f: { el: 'la', un: 'una', todos: 'Todas las', activos: 'activas', nuevo: 'Nueva', o: 'a' },
-  m: { el: 'el', un: 'un', todos: 'Todos los', activos: 'activos', nuevo: 'Nuevo', o: 'o' },
+  f: {
+    el: 'la',
+    un: 'una',
+    todos: 'Todas las',
+    activos: 'activas',
+    nuevo: 'Nueva',
+    primero: 'la primera',
+    ninguno: 'Ninguna',
+    o: 'a',
+  },
+  m: {
+    el: 'el',
+    un: 'un',
+    todos: 'Todos los',
+    activos: 'activos',
+    nuevo: 'Nuevo',
+    primero: 'el primer',
+    ninguno: 'Ningún',
+    o: 'o',
+  },
 }
 
+/** A kind of record by its words. */
+export type Palabras = Pick<Maestro, 'titulo' | 'singular' | 'genero'>
+
 /** What is said of a record of this kind, in its gender. */
-export function frasesDe(maestra: Maestra) {
-  const { titulo, singular, genero } = MAESTROS[maestra]
-  const { el, un, todos, activos, nuevo, o } = PALABRAS[genero]
+export function frasesDe({ titulo, singular, genero }: Palabras) {
+  const { el, un, todos, activos, nuevo, primero, ninguno, o } = PALABRAS[genero]
   const uno = singular.toLowerCase()
   return {
+    /** 'la categoría' */
+    la: `${el} ${uno}`,
     /** 'una categoría' */
     una: `${un} ${uno}`,
     /** 'Todas las categorías activas' */
     todas: `${todos} ${titulo.toLowerCase()} ${activos}`,
     /** 'Nueva Categoría' */
     nueva: `${nuevo} ${singular}`,
+    /** 'la primera categoría' */
+    laPrimera: `${primero} ${uno}`,
+    /** 'Ninguna categoría' */
+    ninguna: `${ninguno} ${uno}`,
     creadaOReactivada: `${singular} cread${o} o reactivad${o}`,
     actualizada: `${singular} actualizad${o}`,
     eliminada: `${singular} eliminad${o}`,

@@ -1,8 +1,10 @@
+import { type Columna, suma } from '@cuadre/contract/columnas'
 import { diaEnSantoDomingo, formatInstante } from '@cuadre/domain/tiempo/dia'
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import type { DocumentPool } from '../documents/document-pool.ts'
-import type { SheetColumn, Workbook } from '../documents/excel/workbook.ts'
+import { hojaDe } from '../documents/excel/workbook.ts'
+import type { Rows } from '../documents/rows.ts'
 import type { FileAnswer } from './files.ts'
 
 /** A list that is asked for as a workbook. */
@@ -13,11 +15,11 @@ export interface WorkbookCall<Q> {
   readonly signal: AbortSignal
 }
 
-interface List {
+interface List<F> {
   /** Name of the list: title, sheet and, without accents, the file. */
   readonly title: string
-  readonly columns: readonly SheetColumn[]
-  readonly rows: Workbook['rows']
+  readonly columnas: readonly Columna<F>[]
+  readonly filas: Rows<F>
   /** How many rows will come; an array says it itself. */
   readonly count?: number
   /** What was searched for; blank when the list is whole. */
@@ -31,19 +33,18 @@ interface List {
 }
 
 /** The workbook of a list: above its head it says what it is, with which filters it was made and when; its name tells the day. */
-export async function listWorkbook(
+export async function listWorkbook<F>(
   documentPool: DocumentPool,
-  { title, columns, rows, count, buscar, filters = [], madeAt, signal }: List,
+  { title, columnas, filas, count, buscar, filters = [], madeAt, signal }: List<F>,
 ): Promise<FileAnswer> {
-  const length = Symbol.asyncIterator in rows ? count : rows.length
+  const length = Symbol.asyncIterator in filas ? count : filas.length
   return {
     fileName: `${title} ${diaEnSantoDomingo(madeAt)}.xlsx`,
     content: await documentPool.workbook(
       {
         title,
         sheet: title,
-        columns,
-        rows,
+        ...hojaDe(columnas, filas),
         head: [
           ...(buscar ? [`Búsqueda: «${buscar}»`] : []),
           ...filters,
@@ -54,4 +55,22 @@ export async function listWorkbook(
     ),
     ...(length === undefined ? {} : { rows: length }),
   }
+}
+
+/** The same columns with amounts of what counts alone, so that they can be added up. */
+export function soloLoQueCuenta<F>(
+  columnas: readonly Columna<F>[],
+  cuenta: (fila: F) => boolean,
+): Columna<F>[] {
+  return columnas.map(columna =>
+    columna.suma ? { ...columna, valor: fila => (cuenta(fila) ? columna.valor(fila) : null) } : columna,
+  )
+}
+
+/** The total of what counts nowhere, beside the amounts that do. */
+export function totalAparte<F extends { readonly total: number }>(
+  titulo: string,
+  de: (fila: F) => boolean,
+): Columna<F> {
+  return suma<F>(titulo, titulo, { valor: fila => (de(fila) ? fila.total : null) })
 }

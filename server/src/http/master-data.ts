@@ -42,7 +42,7 @@ interface ById extends Acting {
 export function masterHandlers<B, R extends object>(thing: MasterData<B, R>) {
   const { maestra, duplicate } = thing
   const { singular: entidad } = MAESTROS[maestra]
-  const { creadaOReactivada, actualizada, eliminada } = frasesDe(maestra)
+  const { creadaOReactivada, actualizada, eliminada } = frasesDe(MAESTROS[maestra])
   const notFound = noEncontrada(maestra)
   const read = async (connection: Conexion, id: number) => found(await thing.find(connection, id), notFound)
 

@@ -1,3 +1,4 @@
+import type { Columna } from '@cuadre/contract/columnas'
 import type { BodyOf, DataOf, Endpoint, QueryOf } from '@cuadre/contract/endpoint'
 import { MAESTROS } from '@cuadre/domain/acceso/maestros'
 import type { SelectQueryBuilder } from 'kysely'
@@ -6,7 +7,6 @@ import type { Conexion } from '../db/connection/connection.ts'
 import { readCountedPage } from '../db/query/paging.ts'
 import type { DB } from '../db/schema.ts'
 import type { DocumentPool } from '../documents/document-pool.ts'
-import type { SheetColumn, SheetRow } from '../documents/excel/workbook.ts'
 import type { Doors, Handler } from './doors.ts'
 import { listWorkbook } from './list-workbook.ts'
 import { type MasterData, masterHandlers } from './master-data.ts'
@@ -40,9 +40,7 @@ interface MasterLists<Q, R, T extends keyof DB> {
   /** The active ones that are asked for, in their order. */
   list(db: Conexion, query?: Partial<Q>): SelectQueryBuilder<DB, T, R>
   readonly workbook: {
-    readonly columns: readonly SheetColumn[]
-    /** A record as people read it, where the calls answer it otherwise. */
-    row?(record: R): SheetRow
+    readonly columnas: readonly Columna<R>[]
     /** What was filtered besides the search, as sentences. */
     filters?(db: Conexion, query: Partial<Q>): Promise<readonly string[]>
   }
@@ -70,7 +68,7 @@ export function openMasterDoors<
     bodyOf = undefined as typeof thing.form,
   ) => doors.serve<Endpoint>(calls[call], handler as Handler<Endpoint>, bodyOf)
   const { get, create, update, remove } = masterHandlers(thing)
-  const { columns, row = record => record as SheetRow, filters } = thing.workbook
+  const { columnas, filters } = thing.workbook
   const wrap = (data: unknown) => ({ data: thing.deeper ? { data } : data })
 
   serve('list', async ({ db, query }: Asked) => wrap(await thing.list(db, asked(query)).execute()))
@@ -81,8 +79,8 @@ export function openMasterDoors<
     listWorkbook(documentPool, {
       title: MAESTROS[thing.maestra].titulo,
       madeAt: now(),
-      columns,
-      rows: (await thing.list(reading, asked(query)).execute()).map(row),
+      columnas,
+      filas: await thing.list(reading, asked(query)).execute(),
       buscar: query.buscar,
       filters: (await filters?.(reading, asked(query))) ?? [],
     }),

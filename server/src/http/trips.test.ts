@@ -24,11 +24,11 @@ const DAILY: readonly (readonly [string, number, Endpoint, () => Promise<Input>]
   ['a new order', 4, pedidos.create, async () => ({ body: await puesto.datos(), ...keyed() })],
   ['a page of orders', 2, pedidos.paged, async () => ({ query: { pageNumber: 1, pageSize: 25 } })],
   ['one order', 2, pedidos.get, async () => ({ params: { id: pedido.pedidoId } })],
-  ['a payment', 4, cuentasPorCobrar.marcarPagada, suCuenta],
-  ['its annulment', 7, cuentasPorCobrar.anular, suCuenta],
+  ['a payment', 3, cuentasPorCobrar.marcarPagada, suCuenta],
+  ['its annulment', 3, cuentasPorCobrar.anular, suCuenta],
   [
     'a login',
-    6,
+    3,
     sesion.login,
     async () => {
       const { username } = await prueba.createUser({ roles: ['Categorias'] })

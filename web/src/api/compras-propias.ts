@@ -1,13 +1,13 @@
-import type { Suplidor } from '@cuadre/contract/suplidores'
-import { suplidoresAll } from './suplidores.ts'
+import { type Suplidor, suplidores } from '@cuadre/contract/suplidores'
+import { read } from './calls.ts'
 
 /** Whom an own document is issued to: people who give no receipts. */
 export function suplidoresInformales() {
-  return { ...suplidoresAll(), select: sinComprobantes }
+  return { ...read(suplidores.list), select: sinComprobantes }
 }
 
 function esInformal({ clase }: Pick<Suplidor, 'clase'>): boolean {
   return clase === 'informal' || clase === 'persona'
 }
 
-const sinComprobantes = (suplidores: readonly Suplidor[]) => suplidores.filter(esInformal)
+const sinComprobantes = (todos: readonly Suplidor[]) => todos.filter(esInformal)

@@ -2,8 +2,8 @@ import { correos, correosDeConstancia, correosDeCotizacion, correosDeEstado } fr
 import type { CallInput } from '@cuadre/contract/endpoint'
 import type { EstadoDeCorreo } from '@cuadre/domain/correos/estados'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { useChange } from './calls.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { paged, useChange } from './calls.ts'
 import { call, dataOf } from './client.ts'
 import { type DeQuien, type FiltrosDeEstado, queryOf } from './estados-de-cuenta.ts'
 import { KEYS } from './keys.ts'
@@ -15,18 +15,9 @@ function mientrasEspera(correos: readonly { readonly estado: EstadoDeCorreo }[] 
   return correos.some(({ estado }) => estado === 'en cola') && AGAIN_MS
 }
 
-interface CorreosPage {
-  readonly page: number
-  readonly pageSize: number
-  readonly buscar: string
-  readonly estado?: EstadoDeCorreo | undefined
-}
-
-export function correosPaged(query: CorreosPage) {
+export function correosPaged(query: NonNullable<CallInput<typeof correos.paged>['query']>) {
   return queryOptions({
-    queryKey: [...KEYS.correos, 'paged', query],
-    queryFn: ({ signal }) => dataOf(correos.paged, { query, signal }),
-    placeholderData: keepPreviousData,
+    ...paged(correos.paged, query),
     refetchInterval: ({ state }) => mientrasEspera(state.data?.items),
   })
 }
@@ -125,12 +116,4 @@ export function useEnviarCorreo() {
       idempotencyKey,
     })
   })
-}
-
-export function useReintentarCorreo() {
-  return useChange('Correos', (id: number) => call(correos.reintentar, { params: { id } }))
-}
-
-export function useCancelarCorreo() {
-  return useChange('Correos', (id: number) => call(correos.cancelar, { params: { id } }))
 }

@@ -1,8 +1,4 @@
-import {
-  type ConContrasenaBody,
-  type ConContrasenaYCodigoBody,
-  segundoFactor,
-} from '@cuadre/contract/segundo-factor'
+import { segundoFactor } from '@cuadre/contract/segundo-factor'
 import { sesionesPropias } from '@cuadre/contract/sesiones-propias'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { dataOf } from './client.ts'
@@ -29,29 +25,4 @@ export async function readAccountAgain(client: QueryClient): Promise<void> {
   await Promise.all(
     [ownSegundoFactor(), ownSessions()].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
   )
-}
-
-export function beginSegundoFactor(body: ConContrasenaBody) {
-  return dataOf(segundoFactor.empezar, { body })
-}
-
-/** Answers the recovery codes. */
-export async function activateSegundoFactor(codigo: string): Promise<readonly string[]> {
-  return (await dataOf(segundoFactor.activar, { body: { codigo } })).codigos
-}
-
-export async function renewRecoveryCodes(body: ConContrasenaYCodigoBody): Promise<readonly string[]> {
-  return (await dataOf(segundoFactor.renovarCodigos, { body })).codigos
-}
-
-export function switchOffSegundoFactor(body: ConContrasenaYCodigoBody) {
-  return dataOf(segundoFactor.desactivar, { body })
-}
-
-export function closeOwnSession(id: string) {
-  return dataOf(sesionesPropias.close, { params: { id } })
-}
-
-export function closeOtherSessions() {
-  return dataOf(sesionesPropias.closeOthers, {})
 }

@@ -2,9 +2,7 @@ import { estadosDeCuenta } from '@cuadre/contract/estados-de-cuenta'
 import type { LadoDeSaldo } from '@cuadre/domain/cuentas/lados'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { DownloadWatch } from '../lib/download.ts'
-import { dataOf, download } from './client.ts'
-import { KEYS } from './keys.ts'
+import { file, read } from './calls.ts'
 
 /** Whose statement: of a client, of a contact's clients, or of a supplier. */
 export interface DeQuien {
@@ -44,18 +42,13 @@ interface Pagina {
 
 export function estadoPaged({ de, id }: DeQuien, query: FiltrosDeEstado & Pagina) {
   return queryOptions({
-    queryKey: [...KEYS.estadosDeCuenta, de, id, query],
-    queryFn: ({ signal }) => dataOf(CALLS[de].pagina, { params: { id }, query: queryOf(query), signal }),
+    ...read(CALLS[de].pagina, { params: { id }, query: queryOf(query) }),
     placeholderData: keepPreviousData,
   })
 }
 
-export function estadoPdf({ de, id }: DeQuien, query: FiltrosDeEstado, watch: DownloadWatch) {
-  return download(CALLS[de].pdf, { params: { id }, query: queryOf(query), ...watch })
-}
-
-export function estadoExcel({ de, id }: DeQuien, query: FiltrosDeEstado, watch: DownloadWatch) {
-  return download(CALLS[de].excel, { params: { id }, query: queryOf(query), ...watch })
+export function estadoEnArchivo(que: 'pdf' | 'excel', { de, id }: DeQuien, query: FiltrosDeEstado) {
+  return file(CALLS[de][que], { params: { id }, query: queryOf(query) })
 }
 
 /** A supplier has one side: it is not said. */

@@ -1,25 +1,15 @@
 import type { CallInput } from '@cuadre/contract/endpoint'
 import { usuarios } from '@cuadre/contract/usuarios'
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { readSession } from '../lib/session-storage.ts'
 import { useChange } from './calls.ts'
 import { call, dataOf } from './client.ts'
 import { KEYS } from './keys.ts'
-import type { ListQuery, Saving } from './master-data.ts'
+import type { Saving } from './save.ts'
 import { renewSessionUser } from './sesion.ts'
 
 /** What the form sends, before the contract parses it; the password is read only of a new one. */
 export type UsuarioInput = CallInput<typeof usuarios.create>['body']
-
-/** With `inactivos`, the deactivated ones in the place of the others. */
-export function usuariosPaged({ inactivos, ...query }: ListQuery & { readonly inactivos: boolean }) {
-  return queryOptions({
-    queryKey: [...KEYS.usuarios, 'paged', query, inactivos],
-    queryFn: ({ signal }) =>
-      dataOf(usuarios.paged, { query: inactivos ? { ...query, inactivos } : query, signal }),
-    placeholderData: keepPreviousData,
-  })
-}
 
 export function useSaveUsuario() {
   const renewOwn = useRenewOwn()

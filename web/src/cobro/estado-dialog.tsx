@@ -1,7 +1,6 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
-import { type DeQuien, estadoPdf, type FiltrosDeEstado } from '../api/estados-de-cuenta.ts'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { type DeQuien, estadoEnArchivo, type FiltrosDeEstado } from '../api/estados-de-cuenta.ts'
 import { CorreosEnviados } from '../correo/correos-enviados.tsx'
-import type { DownloadWatch } from '../lib/download.ts'
 import { PdfPreviewDialog } from '../ui/files/pdf-preview-dialog.tsx'
 
 /** Loaded when somebody sends. */
@@ -19,8 +18,8 @@ interface EstadoDialogProps {
 export function EstadoDialog({ quien, filtros, onClose }: EstadoDialogProps) {
   const { de, id } = quien
   const { lado, desde, hasta, empresaId } = filtros
-  const load = useCallback(
-    (watch: DownloadWatch) => estadoPdf({ de, id }, { lado, desde, hasta, empresaId }, watch),
+  const load = useMemo(
+    () => estadoEnArchivo('pdf', { de, id }, { lado, desde, hasta, empresaId }),
     [de, id, lado, desde, hasta, empresaId],
   )
   const [sending, setSending] = useState(false)

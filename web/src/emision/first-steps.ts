@@ -1,16 +1,15 @@
-import { todasVendenLoSuyo } from '@cuadre/contract/clientes'
+import { categorias as categoriasCalls } from '@cuadre/contract/categorias'
+import { clientes as clientesCalls, todasVendenLoSuyo } from '@cuadre/contract/clientes'
+import { empresas as empresasCalls } from '@cuadre/contract/empresas'
 import { ncfs } from '@cuadre/contract/ncf'
 import { pedidosDeLista } from '@cuadre/contract/pedidos-lista'
+import { productos as productosCalls } from '@cuadre/contract/productos'
 import type { Permiso } from '@cuadre/domain/acceso/permisos'
 import type { MaestraImportable } from '@cuadre/domain/importaciones/cosas'
 import { tieneParUtil } from '@cuadre/domain/pedidos/porcentajes'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { paged } from '../api/calls.ts'
-import { categoriasPaged } from '../api/categorias.ts'
-import { clientesAll } from '../api/clientes.ts'
+import { paged, read } from '../api/calls.ts'
 import { contactosPaged } from '../api/contactos.ts'
-import { empresasPaged } from '../api/empresas.ts'
-import { productosPaged } from '../api/productos.ts'
 import { type UrlText, urlTexts } from '../ui/list/use-url-state.ts'
 import { usePermisos } from '../ui/screen/use-session.ts'
 import { modoElegido } from './modo-de-venta.ts'
@@ -114,13 +113,13 @@ interface FirstSteps {
 /** The steps that this user may see, each with whether its data exists. */
 export function useFirstSteps(): FirstSteps {
   const holds = usePermisos()
-  const clientes = useQuery({ ...clientesAll(), enabled: holds('clientes.ver') })
+  const clientes = useQuery({ ...read(clientesCalls.list), enabled: holds('clientes.ver') })
   const lists = useQueries({
     queries: [
-      { ...categoriasPaged(FIRST), enabled: holds('categorias.ver') },
-      { ...empresasPaged(FIRST), enabled: holds('empresas.ver') },
+      { ...paged(categoriasCalls.paged, FIRST), enabled: holds('categorias.ver') },
+      { ...paged(empresasCalls.paged, FIRST), enabled: holds('empresas.ver') },
       { ...contactosPaged(FIRST), enabled: holds('contactos.ver') },
-      { ...productosPaged(FIRST), enabled: holds('productos.ver') },
+      { ...paged(productosCalls.paged, FIRST), enabled: holds('productos.ver') },
       { ...paged(ncfs.paged, { page: 1 }), enabled: holds('ncf.ver') },
       { ...paged(pedidosDeLista.paged, { page: 1 }), enabled: holds('pedidos.ver') },
     ],

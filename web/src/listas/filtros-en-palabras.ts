@@ -1,7 +1,8 @@
+import { clientes } from '@cuadre/contract/clientes'
 import type { Filtros, Quien } from '@cuadre/contract/filtros'
 import { filtrosEnFrases, type Nombres } from '@cuadre/contract/filtros-dichos'
 import type { QueryClient } from '@tanstack/react-query'
-import { clientesAll } from '../api/clientes.ts'
+import { read } from '../api/calls.ts'
 import { empresasAll } from '../api/empresas.ts'
 
 /** What a list was narrowed to, as a sheet of paper says it. The names are those that the fields of the filters show. */
@@ -27,10 +28,12 @@ type Named = readonly { readonly id: number; readonly nombre: string }[]
 
 /** What few lists are narrowed to is loaded here alone. */
 async function allOf(client: QueryClient, quien: Quien): Promise<Named> {
-  if (quien === 'cliente') return client.ensureQueryData(clientesAll())
+  if (quien === 'cliente') return client.ensureQueryData(read(clientes.list))
   if (quien === 'empresa') return client.ensureQueryData(empresasAll())
-  if (quien === 'suplidor')
-    return client.ensureQueryData((await import('../api/suplidores.ts')).suplidoresAll())
+  if (quien === 'suplidor') {
+    const { suplidores } = await import('@cuadre/contract/suplidores')
+    return client.ensureQueryData(read(suplidores.list))
+  }
   const { contactosAll } = await import('../api/contactos.ts')
   const contactos = await client.ensureQueryData(contactosAll())
   return contactos.map(({ id, nombreContacto: nombre }) => ({ id, nombre }))

@@ -1,6 +1,6 @@
-import { useCallback } from 'react'
-import { reciboPdf } from '../api/cuentas.ts'
-import type { DownloadWatch } from '../lib/download.ts'
+import { pagos } from '@cuadre/contract/pagos'
+import { useMemo } from 'react'
+import { file } from '../api/calls.ts'
 import { PdfPreviewDialog } from '../ui/files/pdf-preview-dialog.tsx'
 
 interface ReciboDialogProps {
@@ -10,7 +10,7 @@ interface ReciboDialogProps {
 
 /** The receipt of a payment as it is printed. */
 export function ReciboDialog({ pagoId, onClose }: ReciboDialogProps) {
-  const load = useCallback((watch: DownloadWatch) => reciboPdf(pagoId, watch), [pagoId])
+  const load = useMemo(() => file(pagos.recibo, { params: { id: pagoId } }), [pagoId])
   return (
     <PdfPreviewDialog
       title="Recibo de pago"

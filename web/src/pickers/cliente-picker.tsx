@@ -1,6 +1,6 @@
-import type { Cliente } from '@cuadre/contract/clientes'
+import { type Cliente, clientes } from '@cuadre/contract/clientes'
 import { useQuery } from '@tanstack/react-query'
-import { clientesAll } from '../api/clientes.ts'
+import { read } from '../api/calls.ts'
 import { SearchSelect, type SearchSelectProps } from '../ui/select/search-select.tsx'
 import { ELECCION_DE_CLIENTE } from './identidad.ts'
 
@@ -8,7 +8,7 @@ type Props = Omit<SearchSelectProps<Cliente>, 'items' | 'getId' | 'getText' | 'g
 
 /** Chooses a client by a piece of the name, of the document or of the phone. */
 export function ClientePicker({ error, ...rest }: Props) {
-  const { data, isError } = useQuery(clientesAll())
+  const { data, isError } = useQuery(read(clientes.list))
   return (
     <SearchSelect
       {...ELECCION_DE_CLIENTE}

@@ -1,8 +1,8 @@
-import type { Suplidor } from '@cuadre/contract/suplidores'
+import { type Suplidor, suplidores } from '@cuadre/contract/suplidores'
 import { formatDocumento, tipoDeDocumento } from '@cuadre/domain/identidad/documento'
 import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import { useQuery } from '@tanstack/react-query'
-import { suplidoresAll } from '../api/suplidores.ts'
+import { read } from '../api/calls.ts'
 import { SearchSelect, type SearchSelectProps } from '../ui/select/search-select.tsx'
 
 /** Who is shown in the field: a supplier, or what a stored purchase knows of one that left the list. */
@@ -42,7 +42,7 @@ type Props = Omit<SearchSelectProps<SuplidorElegible>, 'items' | 'getId' | 'getT
 
 /** Chooses one of the suppliers there are. */
 export function SuplidorPicker({ error, ...rest }: Props) {
-  const { data, isError } = useQuery(suplidoresAll())
+  const { data, isError } = useQuery(read(suplidores.list))
   return (
     <SearchSelect<SuplidorElegible>
       {...ELECCION_DE_SUPLIDOR}

@@ -39,7 +39,6 @@ const ARRIVES: Readonly<Record<string, string>> = {
 const SAID_BY_THE_CONDITION = [
   'compras/por-pagar/comprobante.ts comprobante',
   'compras/por-pagar/pagos.queries.ts comprobante',
-  'cuentas/pago.queries.ts recibo',
   'cuentas/pago.queries.ts usuarioId',
   'cuentas/recibo.queries.ts recibo',
 ]

@@ -52,9 +52,10 @@ export function hojaDe<F>(
   const valuesOfFila = (fila: F) => columnas.map(({ valor }) => valor(fila))
   return {
     columns: columnas.map(
-      ({ titulo, clave, tipo, suma }): SheetColumn => ({
+      ({ titulo, clave, tipo, suma, ancho }): SheetColumn => ({
         ...{ title: titulo, key: clave, type: tipo },
         ...(suma && { total: true }),
+        ...(ancho !== undefined && { width: ancho }),
       }),
     ),
     rows: Symbol.asyncIterator in filas ? mapRows(filas, valuesOfFila) : filas.map(valuesOfFila),

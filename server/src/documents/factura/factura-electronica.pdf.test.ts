@@ -4,7 +4,7 @@ import { unComprobanteElectronico } from '@cuadre/testing/facturas-impresas'
 import { overlappingTexts, pageText, readPdf } from '@cuadre/testing/read-pdf'
 import { readQrs } from '@cuadre/testing/read-qr'
 import { describe, expect, it } from 'vitest'
-import { MARGIN, upright } from '../pdf/sheet.ts'
+import { MARGIN, NOT_PRINTED, upright } from '../pdf/sheet.ts'
 import { drawFacturas } from './factura.pdf.ts'
 import type { ComprobanteElectronico, FacturaImpresa } from './factura-impresa.ts'
 import { CONTINGENCIA, QR_EN_PALABRAS, SIN_FIRMA } from './timbre.ts'
@@ -135,7 +135,7 @@ describe('el comprobante electrónico impreso', () => {
         for (const { text, x, y, width } of textosDePagina) {
           expect(x, text).toBeGreaterThanOrEqual(MARGIN.left - 0.5)
           expect(x + width, text).toBeLessThanOrEqual(upright(hoja).width - MARGIN.right + 0.5)
-          expect(y, text).toBeGreaterThan(MARGIN.bottom - 40)
+          expect(y, text).toBeGreaterThan(NOT_PRINTED)
         }
         expect(textos[i]).toContain('e-NCF: E310000000005')
         expect(textos[i]).toContain('Razón Social Cliente:')

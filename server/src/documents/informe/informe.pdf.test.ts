@@ -4,7 +4,7 @@ import { NOMBRE_LARGO, unInforme } from '@cuadre/testing/informes'
 import { overlappingTexts, pageText, readPdf } from '@cuadre/testing/read-pdf'
 import { rounds } from '@cuadre/testing/rounds'
 import { describe, expect, it, vi } from 'vitest'
-import { landscape, MARGIN, upright } from '../pdf/sheet.ts'
+import { landscape, MARGIN, NOT_PRINTED, upright } from '../pdf/sheet.ts'
 import { drawInforme, ROWS_WITH_STRUCTURE } from './informe.pdf.ts'
 import type { InformeImpreso, InformeRow } from './informe-impreso.ts'
 
@@ -129,7 +129,7 @@ describe('el informe impreso', () => {
       for (const { x, width, y } of texts) {
         expect(x).toBeGreaterThanOrEqual(MARGIN.left - 0.5)
         expect(x + width).toBeLessThanOrEqual(sheet.right + 0.5)
-        expect(y).toBeGreaterThan(20)
+        expect(y).toBeGreaterThan(NOT_PRINTED)
       }
     }
   })

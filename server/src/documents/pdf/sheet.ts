@@ -1,6 +1,9 @@
 import type { Hoja } from '@cuadre/domain/documentos/papel'
 
-export const MARGIN = { left: 48, right: 48, top: 44, bottom: 52 }
+/** At its lower edge many a printer leaves half an inch: what stands lower is cut off unless the page is made smaller. */
+export const NOT_PRINTED = 36
+/** The foot, page number and name of the document, stands in the lower one. */
+export const MARGIN = { left: 48, right: 48, top: 44, bottom: NOT_PRINTED + 32 }
 
 /** A sheet of paper, in points. */
 export interface Sheet {

@@ -1,11 +1,11 @@
 import { FILTROS_DE_AUDITORIA, type RegistroDeAuditoria } from '@cuadre/contract/auditoria'
+import { type Columna, entero, texto } from '@cuadre/contract/columnas'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { Condition } from '../../db/query/conditions.ts'
 import { readInBatches } from '../../db/query/cursor.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import type { SheetColumn } from '../../documents/excel/workbook.ts'
 import { mapRows } from '../../documents/rows.ts'
 import type { FileAnswer } from '../../http/files.ts'
 import { listWorkbook, type WorkbookCall } from '../../http/list-workbook.ts'
@@ -23,15 +23,15 @@ const LONGEST_CELL = 2000
 /** Bytes as they are stored, compressed: some ten kilobytes of text. */
 const LONG_STATE = 2000
 
-const COLUMNAS: readonly SheetColumn[] = [
-  { title: 'Fecha y hora', key: 'en', type: 'texto' },
-  { title: 'Usuario', key: 'usuario', type: 'texto' },
-  { title: 'Dirección', key: 'direccion', type: 'texto' },
-  { title: 'Entidad', key: 'entidad', type: 'texto' },
-  { title: 'Registro', key: 'registroId', type: 'entero' },
-  { title: 'Nombre o NCF', key: 'registroNombre', type: 'texto' },
-  { title: 'Acción', key: 'accion', type: 'texto' },
-  { title: 'Cambios', key: 'cambios', type: 'texto', width: 80 },
+const COLUMNAS: readonly Columna<RegistroDeAuditoria>[] = [
+  texto('en', 'Fecha y hora', { valor: ({ en }) => formatInstante(new Date(en)) }),
+  texto('usuario', 'Usuario'),
+  texto('direccion', 'Dirección'),
+  texto('entidad', 'Entidad'),
+  entero('registroId', 'Registro'),
+  texto('registroNombre', 'Nombre o NCF'),
+  texto('accion', 'Acción'),
+  texto('cambios', 'Cambios', { ancho: 80, valor: enUnaCelda }),
 ]
 
 /** The filtered log as a workbook, read while it is written: never more of it in memory than a few traces. */
@@ -43,9 +43,9 @@ export async function auditoriaWorkbook(
   return listWorkbook(documentPool, {
     title: 'Auditoría',
     madeAt: now(),
-    columns: COLUMNAS,
+    columnas: COLUMNAS,
     filters: await filtrosDelLibro(reading, FILTROS_DE_AUDITORIA, query),
-    rows: mapRows(trazas, traza => asRow(describeRegistro(traza))),
+    filas: mapRows(trazas, describeRegistro),
     signal,
   })
 }
@@ -77,29 +77,12 @@ function withFewLines(side: 'antes' | 'despues') {
       ELSE ${state} END`
 }
 
-function asRow({
-  cambios,
-  en,
-  usuario,
-  direccion,
-  entidad,
-  registroId,
-  registroNombre: nombre,
-  accion,
-}: RegistroDeAuditoria) {
+function enUnaCelda({ cambios }: RegistroDeAuditoria): string {
   const text = (value: unknown) => (value === null ? '—' : JSON.stringify(value).slice(0, LONGEST_CELL))
   const whole = cambios
     .map(({ campo, antes, despues }) => `${campo}: ${text(antes)} → ${text(despues)}`)
     .join('; ')
-  const cut = whole.length > LONGEST_CELL
-  return {
-    en: formatInstante(new Date(en)),
-    usuario,
-    direccion,
-    entidad,
-    registroId,
-    registroNombre: nombre,
-    accion,
-    cambios: cut ? `${whole.slice(0, LONGEST_CELL)}… (sigue en la pantalla Auditoría)` : whole,
-  }
+  return whole.length > LONGEST_CELL
+    ? `${whole.slice(0, LONGEST_CELL)}… (sigue en la pantalla Auditoría)`
+    : whole
 }

@@ -1,4 +1,4 @@
-import { categorias } from '@cuadre/contract/categorias'
+import { COLUMNAS_DE_CATEGORIAS, categorias } from '@cuadre/contract/categorias'
 import type { Dependencies } from '../../dependencies.ts'
 import { motivoParaConservar, type Uso } from '../../http/en-uso.ts'
 import { openMasterDoors } from '../../http/master-doors.ts'
@@ -15,6 +15,6 @@ export function categoriasRoutes(dependencies: Dependencies, usos: readonly Uso[
     duplicate: { field: 'descripcion', message: 'Ya existe una categoría activa con esa descripción.' },
     created: creadoOReactivado,
     revived: creadoOReactivado,
-    workbook: { columns: [{ title: 'Descripción', key: 'descripcion', type: 'texto' }] },
+    workbook: { columnas: COLUMNAS_DE_CATEGORIAS },
   })
 }

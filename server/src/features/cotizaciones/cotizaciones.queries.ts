@@ -1,10 +1,12 @@
 import type { Condiciones } from '@cuadre/contract/condiciones'
-import type { CotizacionLeida, LoCotizado } from '@cuadre/contract/cotizaciones'
+import type { CotizacionLeida, FILTROS_DE_COTIZACIONES, LoCotizado } from '@cuadre/contract/cotizaciones'
+import type { ValoresDe } from '@cuadre/contract/filtros'
 import type { UltimoCambio } from '@cuadre/contract/ultimo-cambio'
 import type { EstadoDeCotizacion } from '@cuadre/domain/cotizaciones/cotizacion'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
+import { all, days, equal, filterConditions } from '../../db/query/conditions.ts'
 import { matchesSearch } from '../../db/query/search.ts'
 import { comoInstante, ultimoCambioSql } from '../../db/query/ultimo-cambio.ts'
 import type { DB } from '../../db/schema.ts'
@@ -18,14 +20,7 @@ export interface Contenido {
   readonly pedido: LoCotizado & Condiciones
 }
 
-export interface FiltroDeCotizaciones {
-  readonly empresaId?: number | undefined
-  readonly clienteId?: number | undefined
-  readonly estado?: EstadoDeCotizacion | undefined
-  readonly fechaDesde?: Dia | undefined
-  readonly fechaHasta?: Dia | undefined
-  readonly buscar?: string | undefined
-}
+type Filtro = ValoresDe<typeof FILTROS_DE_COTIZACIONES>
 
 /** What became of it, as of a day. */
 const estadoEl = (
@@ -37,19 +32,19 @@ const CLIENTE = sql<string>`(cotizaciones.contenido #>> '{cliente,nombre}')`
 
 const buscada = { keys: [sql<string>`clave(${CLIENTE})`], digits: [sql<string>`cotizaciones.numero::text`] }
 
+const conditionsOn = (hoy: Dia) =>
+  filterConditions<Filtro>({
+    clienteId: equal('cotizaciones.cliente_id'),
+    empresaId: equal('cotizaciones.empresa_id'),
+    estado: estado => sql`${estadoEl(hoy)} = ${estado}`,
+    buscar: buscar => matchesSearch(buscar, buscada),
+    ...days('cotizaciones.fecha'),
+  })
+
 /** Quotes, the last one first. */
-export function listCotizaciones(
-  db: Conexion,
-  { hoy, ...filtro }: FiltroDeCotizaciones & { readonly hoy: Dia },
-) {
-  const { empresaId, clienteId, estado, fechaDesde, fechaHasta, buscar = '' } = filtro
+export function listCotizaciones(db: Conexion, { hoy, ...filtro }: Filtro & { readonly hoy: Dia }) {
   return leidas(db, hoy)
-    .$if(empresaId !== undefined, query => query.where('cotizaciones.empresa_id', '=', empresaId ?? 0))
-    .$if(clienteId !== undefined, query => query.where('cotizaciones.cliente_id', '=', clienteId ?? 0))
-    .$if(estado !== undefined, query => query.where(estadoEl(hoy), '=', estado ?? 'vigente'))
-    .$if(fechaDesde !== undefined, query => query.where('cotizaciones.fecha', '>=', fechaDesde ?? hoy))
-    .$if(fechaHasta !== undefined, query => query.where('cotizaciones.fecha', '<=', fechaHasta ?? hoy))
-    .where(matchesSearch(buscar, buscada))
+    .where(all(conditionsOn(hoy)(filtro)))
     .orderBy('cotizaciones.fecha', 'desc')
     .orderBy('cotizaciones.id', 'desc')
 }

@@ -9,10 +9,10 @@ import { type Actor, type Change, recordAll } from '../../db/write/audit.ts'
 import { inTransaction } from '../../db/write/transaction.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { lockConAplicados } from './aplicados.queries.ts'
-import { type CuentaBloqueada, lockCuentas } from './bloqueo.queries.ts'
+import { type CuentaBloqueada, lockCuentas, type PagoVivo } from './bloqueo.queries.ts'
 import type { Acting } from './cuentas.actions.ts'
 import { readCuenta } from './cuentas.queries.ts'
-import { conSusPares, listAplicaciones, listVivos, type PagoVivo, writeAnulaciones } from './pago.queries.ts'
+import { writeAnulaciones } from './pago.queries.ts'
 import { trasElCambio } from './saldo.ts'
 import { trazaDeAnulacion } from './traza.ts'
 
@@ -23,10 +23,9 @@ interface One extends Acting {
 /** Annuls all payments of an account: it goes back to pending; who had paid and when stays in the history. A note that was applied to it has its credit again. */
 export function anularPagos(db: Conexion, one: One): Promise<Cuenta> {
   return inTransaction(db, async tx => {
-    const cuentas = await lockVivas(tx, one)
-    const motivo = motivoParaNoAnular(cuentaDe(cuentas, one.pedidoId))
+    const { cuentas, cuenta, pagos } = await lockVivas(tx, one)
+    const motivo = motivoParaNoAnular(cuenta)
     if (motivo) throw new Refusal(motivo)
-    const pagos = await listVivos(tx, one.lado, one.pedidoId)
     // What is settled by retentions alone has no payment to annul.
     if (pagos.length === 0) throw new Refusal('CUENTA_NO_PAGADA')
     return takeBackOf(tx, one, { cuentas, pagos })
@@ -36,22 +35,28 @@ export function anularPagos(db: Conexion, one: One): Promise<Cuenta> {
 /** Annuls one payment and leaves the others; of an application both halves. */
 export function anularUnPago(db: Conexion, one: One & { readonly pagoId: number }): Promise<Cuenta> {
   return inTransaction(db, async tx => {
-    const cuentas = await lockVivas(tx, one)
-    const vivos = await listVivos(tx, one.lado, one.pedidoId)
+    const { cuentas, pagos: vivos } = await lockVivas(tx, one)
     const pagos = vivos.filter(({ id }) => id === one.pagoId)
     if (pagos.length === 0) throw new Refusal('PAGO_YA_ANULADO')
     return takeBackOf(tx, one, { cuentas, pagos })
   })
 }
 
-/** The account, with those that it has an application in common with. */
-async function lockVivas(tx: Transaction<DB>, { lado, pedidoId }: One): Promise<CuentaBloqueada[]> {
-  const cuentas = await lockConAplicados(tx, [pedidoId], (_, ids) => lockCuentas(tx, lado, ids))
-  if (cuentas.every(cuenta => cuenta.pedidoId !== pedidoId || cuenta.anulado)) {
-    throw new Refusal('CUENTA_NOT_FOUND')
-  }
-  return cuentas
+/** The account with its payments, and those that it has an application in common with. What a retention settles is taken back with it alone. */
+async function lockVivas(tx: Transaction<DB>, { lado, pedidoId }: One) {
+  const cuentas = await lockConAplicados(
+    tx,
+    [pedidoId],
+    (_, ids) => lockCuentas(tx, lado, ids),
+    locked => locked.flatMap(una => (una.pedidoId === pedidoId ? otrasDe(una) : [])),
+  )
+  const cuenta = cuentaDe(cuentas, pedidoId)
+  if (cuenta.anulado) throw new Refusal('CUENTA_NOT_FOUND')
+  return { cuentas, cuenta, pagos: cuenta.vivos.filter(({ clase }) => clase !== 'retencion') }
 }
+
+/** At the other end of what is applied of an account or to it. */
+const otrasDe = ({ vivos }: CuentaBloqueada) => vivos.flatMap(({ parPedidoId }) => parPedidoId ?? [])
 
 function cuentaDe(cuentas: readonly CuentaBloqueada[], pedidoId: number): CuentaBloqueada {
   return found(
@@ -85,27 +90,34 @@ export async function takeBack(
   { cuentas, pagos }: Taken,
 ): Promise<readonly CuentaBloqueada[]> {
   const { lado, userId, actor, ahora: en } = acting
-  const todos = (await conSusPares(tx, pagos)).sort((a, b) => b.id - a.id)
-  if (todos.length === 0) return cuentas
-  const siguen = await writeAnulaciones(tx, {
+  if (pagos.length === 0) return cuentas
+  const tomados = new Set(pagos.flatMap(({ id, parId }) => [id, parId ?? id]))
+  const todos = cuentas.flatMap(({ vivos }) => vivos.filter(({ id }) => tomados.has(id)))
+  todos.sort((a, b) => b.id - a.id)
+  await writeAnulaciones(tx, {
     lado,
     pagoIds: todos.map(({ id }) => id),
     en,
     userId,
     usuario: actor.username,
   })
-  const quedan = new Map(cuentas.map(cuenta => [cuenta.pedidoId, cuenta]))
+  const quedan = new Map<number, CuentaBloqueada>(
+    cuentas.map(cuenta => {
+      const vivos = cuenta.vivos.filter(({ id }) => !tomados.has(id))
+      return [cuenta.pedidoId, { ...cuenta, vivos }]
+    }),
+  )
   const porId = new Map(todos.map(pago => [pago.id, pago]))
   const traces: Change[] = []
   for (const { pedidoId, monto, parId } of todos) {
     const cuenta = cuentaDe([...quedan.values()], pedidoId)
-    const par = parId === null ? undefined : porId.get(parId)
+    const par = parId === null ? undefined : found(porId.get(parId), 'PAGO_NOT_FOUND')
     const aplicadaCon = par && cuentaDe(cuentas, par.pedidoId).txtNCF
-    const { pagado, pagada } = cuenta
+    const { pagado, pagada, vivos } = cuenta
     const queda = pesosDesdeCentavos(centavos(centavosDesdePesos(pagado) - centavosDesdePesos(monto)))
     const despues = {
       pagado: queda,
-      pagada: pagada && monto === 0 && (cuenta.montoTotal !== 0 || siguen.has(pedidoId)),
+      pagada: pagada && monto === 0 && (cuenta.montoTotal !== 0 || vivos.length > 0),
     }
     traces.push(trazaDeAnulacion({ lado, cuenta, pagado, pagada, aplicadaCon }, despues))
     quedan.set(pedidoId, { ...cuenta, ...despues })
@@ -131,13 +143,13 @@ export async function quitarAplicaciones(
 ): Promise<AplicacionQuitada[]> {
   const quitadas: AplicacionQuitada[] = []
   for (const lado of LADOS) {
-    const pagos = await conSusPares(tx, await listAplicaciones(tx, lado, documentoIds))
+    const suyas = await lockCuentas(tx, lado, documentoIds)
+    const otras = suyas.flatMap(otrasDe).filter(id => !documentoIds.includes(id))
+    const cuentas = otras.length === 0 ? suyas : await lockCuentas(tx, lado, [...documentoIds, ...otras])
+    const toca = ({ clase, pedidoId, parPedidoId }: PagoVivo) =>
+      clase === 'nota' && (documentoIds.includes(pedidoId) || documentoIds.includes(parPedidoId ?? 0))
+    const pagos = cuentas.flatMap(({ vivos }) => vivos.filter(toca)).sort((a, b) => a.id - b.id)
     if (pagos.length === 0) continue
-    const cuentas = await lockCuentas(
-      tx,
-      lado,
-      pagos.map(({ pedidoId }) => pedidoId),
-    )
     await takeBack(tx, { ...quien, lado }, { cuentas, pagos })
     quitadas.push(...paresDe(pagos, cuentas).map(par => ({ ...par, lado })))
   }

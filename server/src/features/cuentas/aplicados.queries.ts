@@ -32,24 +32,26 @@ export async function lockOrigenes(tx: Transaction<DB>, ids: readonly number[]):
 }
 
 /**
- * The same, with those at the other end of what is applied of them or to them: what was applied while this waited is locked in its turn too, for the locks are given back and
- * taken anew. The first lock of a transaction; `lock` takes it, and answers what it read.
+ * The same, with those at the other end of what is applied of them or to them, which as a rule are none: where there are some, the locks are given back and taken anew with
+ * theirs, until none has come while this waited. The first lock of a transaction; `lock` takes it, and answers what it read, from which `aplicados` tells them.
  */
 export async function lockConAplicados<T>(
   tx: Transaction<DB>,
   ids: readonly number[],
   lock: (tx: Transaction<DB>, ids: readonly number[]) => Promise<T>,
+  aplicados: (locked: T) => readonly number[] | Promise<readonly number[]> = () => findAplicados(tx, ids),
 ): Promise<T> {
+  let buscados = ids
   for (;;) {
-    const buscados = await findAplicados(tx, ids)
     await sql`SAVEPOINT aplicados`.execute(tx)
     const locked = await lock(tx, buscados)
-    const ahora = await findAplicados(tx, ids)
+    const ahora = await aplicados(locked)
     if (ahora.every(id => buscados.includes(id))) {
       await sql`RELEASE SAVEPOINT aplicados`.execute(tx)
       return locked
     }
     await sql`ROLLBACK TO SAVEPOINT aplicados`.execute(tx)
+    buscados = [...new Set([...ids, ...ahora])]
   }
 }
 

@@ -17,7 +17,7 @@ import { type Actor, type Change, recordAll } from '../../db/write/audit.ts'
 import { inTransaction } from '../../db/write/transaction.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import type { AplicacionQuitada } from './anular.actions.ts'
-import { findFamilia, lockOrigenes } from './aplicados.queries.ts'
+import { findFamilia } from './aplicados.queries.ts'
 import { changeMontoDeNota, writeAplicaciones } from './aplicar.queries.ts'
 import { type CuentaBloqueada, lockCuentas } from './bloqueo.queries.ts'
 import type { Acting } from './cuentas.actions.ts'
@@ -44,7 +44,6 @@ export function aplicarNota(
   return inTransaction(db, async tx => {
     // The invoice of the note first, as by whoever issues another one on it: what its accounts add up to stays.
     const suyos = await findFamilia(tx, notaId)
-    await lockOrigenes(tx, [...suyos, documentoId])
     const cuentas = await lockCuentas(tx, lado, [...suyos, documentoId])
     const viva = (id: number) => cuentas.find(cuenta => cuenta.pedidoId === id && !cuenta.anulado)
     const vista = found(viva(notaId), 'CUENTA_NOT_FOUND')

@@ -1,11 +1,14 @@
 import type { Cuenta } from '@cuadre/contract/cuentas'
-import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import type { ClaseDePago, Lado } from '@cuadre/domain/cuentas/pagar'
+import type { FormaAlContado } from '@cuadre/domain/documentos/pago'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import { statement } from '../../db/query/statement.ts'
 import type { DB } from '../../db/schema.ts'
+import { lockOrigenes } from './aplicados.queries.ts'
 
-/** An account as it stands while its row is locked; amounts in pesos. */
-export interface CuentaBloqueada
+/** An account as it stands while its document is locked; amounts in pesos. */
+export interface CuentaLeida
   extends Omit<Cuenta, 'pendiente' | 'estado' | 'pagadaEl' | 'pagadaEn' | 'pagadaPor'> {
   readonly empresaId: number
   /** The invoice at the root of a note, and what a note undoes. */
@@ -17,36 +20,58 @@ export interface CuentaBloqueada
   readonly noTomado: boolean
 }
 
+/** A payment as it was made; amounts in pesos. */
+export interface PagoVivo {
+  readonly id: number
+  /** Of which account. */
+  readonly pedidoId: number
+  readonly clase: ClaseDePago
+  /** The other half of an application, and the account on which that stands. */
+  readonly parId: number | null
+  readonly parPedidoId: number | null
+  readonly monto: number
+  readonly fecha: Dia
+  readonly forma: FormaAlContado | null
+  readonly referencia: string | null
+  readonly itbis: number
+  readonly isr: number
+  readonly alEmitir: boolean
+}
+
+export interface CuentaBloqueada extends CuentaLeida {
+  /** Its payments that were not annulled, the last one first. */
+  readonly vivos: readonly PagoVivo[]
+}
+
+/** What is read of an account and where from, as parts of a statement; the values are `lado` and `pedidoIds`. */
+export const CUENTA = `
+  o.id AS "pedidoId", o.empresa_id AS "empresaId", c.cliente_id AS "clienteId", d.factura_id AS "facturaId",
+  d.deshace_id AS "deshaceId", o.txt_ncf AS "txtNCF", o.empresa_nombre AS "nombreEmpresa",
+  o.cliente_nombre AS "nombreCliente", o.clase, o.anulado, c.no_tomada AS "noTomado", o.corrige,
+  c.fecha AS "fechaPedido", c.vence, c.porcentaje_aplicado AS "porcentajeAplicado", c.base_aplicada AS "baseAplicada",
+  c.tipo_base AS "tipoBase", c.monto_total AS "montoTotal", c.pagado, c.pagada`
+export const DE_CUENTAS = `
+  FROM cuentas c JOIN origenes_de_cuentas o ON o.id = c.documento_id LEFT JOIN ventas d ON d.id = c.de_documento
+  WHERE c.documento_id = ANY (:pedidoIds::int[]) AND c.lado = :lado`
+
 const bloqueo = statement<{ lado: Lado; pedidoIds: readonly number[] }, CuentaBloqueada>(`
-  WITH documento AS MATERIALIZED (
-    SELECT id, empresa_id, txt_ncf, empresa_nombre, cliente_nombre, clase, corrige_id, factura_id, deshace_id, anulado, no_tomado FROM ventas
-    WHERE id = ANY (:pedidoIds::int[]) ORDER BY id FOR UPDATE
-  ), saldo AS MATERIALIZED (
-    SELECT id, anulado FROM saldos_iniciales WHERE id = ANY (:pedidoIds::int[]) ORDER BY id FOR UPDATE
-  ), origen AS (
-    SELECT d.id, d.empresa_id, d.txt_ncf, d.empresa_nombre, d.cliente_nombre, d.clase, d.factura_id, d.deshace_id, d.anulado, d.no_tomado,
-      (SELECT o.txt_ncf FROM ventas o WHERE o.id = d.corrige_id) AS corrige
-    FROM documento d
-    UNION ALL
-    SELECT o.id, o.empresa_id, o.txt_ncf, o.empresa_nombre, o.cliente_nombre, o.clase, NULL, NULL, s.anulado, false, NULL
-    FROM saldo s JOIN origenes_de_cuentas o ON o.id = s.id
-  )
-  SELECT d.id AS "pedidoId", d.empresa_id AS "empresaId", c.cliente_id AS "clienteId", d.factura_id AS "facturaId",
-    d.deshace_id AS "deshaceId", d.txt_ncf AS "txtNCF", d.empresa_nombre AS "nombreEmpresa",
-    d.cliente_nombre AS "nombreCliente", d.clase, d.anulado, d.no_tomado AS "noTomado", d.corrige,
-    c.fecha AS "fechaPedido", c.vence, c.porcentaje_aplicado AS "porcentajeAplicado", c.base_aplicada AS "baseAplicada",
-    c.tipo_base AS "tipoBase", c.monto_total AS "montoTotal", c.pagado, c.pagada
-  FROM origen d JOIN cuentas c ON c.documento_id = d.id AND c.lado = :lado
-  ORDER BY d.id FOR UPDATE OF c`)
+  SELECT ${CUENTA}, (
+    SELECT coalesce(json_agg(p), '[]') FROM (
+      SELECT id, documento_id AS "pedidoId", clase, par_id AS "parId",
+        (SELECT par.documento_id FROM pagos par WHERE par.id = pagos.par_id) AS "parPedidoId", monto, fecha, forma, referencia,
+        itbis_retenido AS itbis, isr_retenido AS isr, al_emitir AS "alEmitir"
+      FROM pagos WHERE documento_id = c.documento_id AND lado = c.lado AND anulacion_id IS NULL ORDER BY id DESC) p) AS vivos
+  ${DE_CUENTAS} ORDER BY c.documento_id FOR UPDATE OF c`)
 
 /**
  * Locks documents and opening accounts, then their accounts, both in the order of their ids: the same way as saving and deleting an order,
  * so that nobody waits in a circle. Whoever waited reads what the other one left.
  */
-export function lockCuentas(
+export async function lockCuentas(
   tx: Transaction<DB>,
   lado: Lado,
   pedidoIds: readonly number[],
 ): Promise<CuentaBloqueada[]> {
+  await lockOrigenes(tx, pedidoIds)
   return bloqueo(tx, { lado, pedidoIds })
 }

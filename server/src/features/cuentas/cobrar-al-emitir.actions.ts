@@ -7,10 +7,9 @@ import type { DB } from '../../db/schema.ts'
 import { found } from '../../http/refusal.ts'
 import type { VentaNueva } from '../documentos/emitir.queries.ts'
 import { takeBack } from './anular.actions.ts'
-import { lockCuentas } from './bloqueo.queries.ts'
+import { lockCuentas, type PagoVivo } from './bloqueo.queries.ts'
 import { type Acting, pay } from './cuentas.actions.ts'
 import { cuentasDe } from './emitir-venta.queries.ts'
-import { listVivos, type PagoVivo } from './pago.queries.ts'
 
 type Quien = Omit<Acting, 'lado'>
 type VentaPorCobrar = Parameters<typeof cuentasDe>[0] & Pick<VentaNueva, 'pago'>
@@ -24,12 +23,7 @@ export function cobrosDe(venta: VentaPorCobrar): Cobro[] {
 
 interface Emitida {
   readonly documentoId: number
-  readonly empresaId: number
-  readonly txtNCF: string
   readonly cobros: readonly Cobro[]
-  /** The account's amount, and what others paid of it, in pesos. */
-  readonly montoTotal: number
-  readonly pagado?: number
   /** The day on which the money came. */
   readonly fecha: Dia
 }
@@ -44,24 +38,22 @@ export interface Cobrado {
 export async function cobrarAlEmitir(
   tx: Transaction<DB>,
   quien: Quien,
-  { documentoId: pedidoId, empresaId, txtNCF, cobros, montoTotal, pagado = 0, fecha }: Emitida,
+  { documentoId: pedidoId, cobros, fecha }: Emitida,
 ): Promise<Cobrado> {
   const recibos: number[] = []
-  let hasta = centavosDesdePesos(pagado)
   for (const { forma, monto } of cobros) {
-    const cuenta = { pedidoId, empresaId, txtNCF, montoTotal, pagado: pesosDesdeCentavos(hasta) }
     const pago = { fecha, forma, referencia: null, retenciones: { itbis: 0, isr: 0 } }
-    const parte = { partes: [{ cuenta, monto: pesosDesdeCentavos(monto) }], pago, alEmitir: true }
-    for (const { recibo } of await pay(tx, { ...quien, lado: 'cobrar' }, parte)) recibos.push(recibo)
-    hasta = sumar(hasta, monto)
+    const parte = { partes: [{ pedidoId, monto: pesosDesdeCentavos(monto) }], pago, alEmitir: true }
+    const [cuenta] = await pay(tx, { ...quien, lado: 'cobrar' }, parte)
+    recibos.push(found(cuenta?.recibo, 'CUENTA_NOT_FOUND'))
   }
   return { monto: pesosDesdeCentavos(sumar(...cobros.map(({ monto }) => monto))), recibos }
 }
 
 /** The payments by which a locked document was collected as it was issued, the first one first. */
 export async function listCobrosAlEmitir(tx: Transaction<DB>, documentoId: number): Promise<PagoVivo[]> {
-  const vivos = await listVivos(tx, 'cobrar', documentoId)
-  return vivos.filter(({ alEmitir }) => alEmitir).reverse()
+  const cuentas = await lockCuentas(tx, 'cobrar', [documentoId])
+  return cuentas.flatMap(({ vivos }) => vivos.filter(({ alEmitir }) => alEmitir)).reverse()
 }
 
 /** They are what the sale collects now. */

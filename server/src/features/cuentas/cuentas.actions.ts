@@ -11,8 +11,9 @@ import type { DB } from '../../db/schema.ts'
 import { type Actor, recordAll } from '../../db/write/audit.ts'
 import { inTransaction } from '../../db/write/transaction.ts'
 import { found, Refusal } from '../../http/refusal.ts'
-import { type CuentaBloqueada, lockCuentas } from './bloqueo.queries.ts'
-import { type PagoEscrito, type PagosNuevos, writePagos } from './pago.queries.ts'
+import { lockOrigenes } from './aplicados.queries.ts'
+import { type CuentaLeida, lockCuentas } from './bloqueo.queries.ts'
+import { type CuentaConEscrito, type PagosNuevos, writePagos } from './pago.queries.ts'
 import { pendienteEnPesos, trasElCambio } from './saldo.ts'
 import { lockSiRetiene, requireRetenible } from './tope-de-retencion.ts'
 import { trazaDePago } from './traza.ts'
@@ -46,11 +47,13 @@ function hoyPor({ ahora, forma }: Pick<Acting, 'ahora'> & ConForma): Parts['pago
   return { fecha: diaEnSantoDomingo(ahora), forma, referencia: null, retenciones: { itbis: 0, isr: 0 } }
 }
 
-/** Pays the whole of what is left. */
+/** Pays the whole of what is left. What was not to be paid, or not what the user saw of it, is refused once it is read, and nothing of it stays. */
 export function marcarPagada(db: Conexion, payment: One & Visto & ConForma): Promise<CuentaConPago> {
+  const { pedidoId } = payment
   return inTransaction(db, async tx => {
-    const cuenta = await lockPorPagar(tx, payment)
-    return payOne(tx, payment, { cuenta, monto: pendienteEnPesos(cuenta), pago: hoyPor(payment) })
+    await lockOrigenes(tx, [pedidoId])
+    const [cuenta] = await pay(tx, payment, { partes: [{ pedidoId, monto: null }], pago: hoyPor(payment) })
+    return tras(payment, requirePorPagar(cuenta, payment), hoyPor(payment))
   })
 }
 
@@ -63,7 +66,8 @@ export function registrarPago(
   return inTransaction(db, async tx => {
     const { retenciones } = pago
     const familia = await lockSiRetiene(tx, { lado, pedidoId, retenciones })
-    const cuenta = await lockPorPagar(tx, { pedidoId, lado, pendienteVisto: pago.pendiente })
+    const [bloqueada] = await lockCuentas(tx, lado, [pedidoId])
+    const cuenta = requirePorPagar(bloqueada, { pendienteVisto: pago.pendiente })
     const falta = faltaDelPago({
       cuenta: {
         monto: centavosDesdePesos(cuenta.montoTotal),
@@ -82,45 +86,46 @@ export function registrarPago(
     })
     if (falta) throw new Refusal(falta)
     if (familia) await requireRetenible(tx, { familia, pedidoId, retenciones })
-    return payOne(tx, payment, { cuenta, monto: pago.monto, pago })
+    return payOne(tx, payment, pago)
   })
 }
 
-/** The account that is to be paid, locked: what the user saw of it is what is there. */
-async function lockPorPagar(
-  tx: Transaction<DB>,
-  { lado, pedidoId, montoVisto, pendienteVisto }: Pick<One, 'lado' | 'pedidoId'> & Visto,
-): Promise<CuentaBloqueada> {
-  const [cuenta] = await lockCuentas(tx, lado, [pedidoId])
+/** The account as it was before it is paid: what the user saw of it is what is there. */
+function requirePorPagar<C extends CuentaLeida>(
+  cuenta: C | undefined,
+  { montoVisto, pendienteVisto }: Visto,
+): C {
   const motivo = reasonAgainst(cuenta)
   if (motivo) throw new Refusal(motivo)
-  const bloqueada = found(cuenta, 'CUENTA_NOT_FOUND')
-  const otroMonto = montoVisto !== undefined && montoVisto !== bloqueada.montoTotal
-  if (otroMonto || (pendienteVisto !== undefined && pendienteVisto !== pendienteEnPesos(bloqueada))) {
+  const leida = found(cuenta, 'CUENTA_NOT_FOUND')
+  const otroMonto = montoVisto !== undefined && montoVisto !== leida.montoTotal
+  if (otroMonto || (pendienteVisto !== undefined && pendienteVisto !== pendienteEnPesos(leida))) {
     throw new Refusal('CONFLICT')
   }
-  return bloqueada
+  return leida
 }
 
-interface Part {
-  readonly cuenta: CuentaBloqueada
-  readonly monto: number
-  readonly pago?: Parts['pago']
-}
-
-/** Pays a part of a locked account, or all that is left of it. */
+/** Pays a part of a locked account. */
 export async function payOne(
   tx: Transaction<DB>,
-  acting: Acting,
-  { cuenta, monto, pago }: Part,
+  one: One,
+  { monto, ...pago }: NonNullable<Parts['pago']> & { readonly monto: number },
 ): Promise<CuentaConPago> {
-  const [escrito] = await pay(tx, acting, { partes: [{ cuenta, monto }], pago })
-  const { id: pagoId, recibo } = found(escrito, 'CUENTA_NOT_FOUND')
-  const pagado = masPesos(cuenta.pagado, monto)
-  const { ahora: en, actor } = acting
+  const [cuenta] = await pay(tx, one, { partes: [{ pedidoId: one.pedidoId, monto }], pago })
+  return tras(one, found(cuenta, 'CUENTA_NOT_FOUND'), pago)
+}
+
+/** The account as its payment left it. */
+function tras(
+  { ahora: en, actor }: Acting,
+  { monto, pagoId, recibo, ...cuenta }: CuentaConEscrito,
+  pago: Parts['pago'],
+): CuentaConPago {
+  const pagado = masPesos(cuenta.pagado, found(monto, 'CUENTA_NOT_FOUND'))
   const el = pago?.fecha ?? diaEnSantoDomingo(en)
   const saldada = pagado === cuenta.montoTotal ? { el, en, por: actor.username } : null
-  return { ...trasElCambio(cuenta, { pagado, saldada }), pagoId, recibo }
+  const suyo = { pagoId: found(pagoId, 'CUENTA_NOT_FOUND'), recibo: found(recibo, 'CUENTA_NOT_FOUND') }
+  return { ...trasElCambio(cuenta, { pagado, saldada }), ...suyo }
 }
 
 const masPesos = (uno: number, otro: number) =>
@@ -133,21 +138,22 @@ interface Several extends Acting, ConForma {
 
 /** Pays all of them or none; the refusal names the first that cannot be paid, and lists the others. */
 export function marcarPagadas(db: Conexion, several: Several): Promise<CuentasMarcadas> {
-  const { lado, pedidoIds, sumaVista } = several
+  const { pedidoIds, sumaVista } = several
   return inTransaction(db, async tx => {
-    const cuentas = await lockCuentas(tx, lado, pedidoIds)
+    await lockOrigenes(tx, pedidoIds)
+    const partes = pedidoIds.map(pedidoId => ({ pedidoId, monto: null }))
+    const cuentas = await pay(tx, several, { partes, pago: hoyPor(several) })
     requirePayable(pedidoIds, cuentas)
-    const partes = cuentas.map(cuenta => ({ cuenta, monto: pendienteEnPesos(cuenta) }))
-    const suma = pesosDesdeCentavos(sumar(...partes.map(({ monto }) => centavosDesdePesos(monto))))
+    const montos = cuentas.map(({ monto }) => centavosDesdePesos(found(monto, 'CUENTA_NOT_FOUND')))
+    const suma = pesosDesdeCentavos(sumar(...montos))
     // Nobody pays an amount that changed behind his back.
     if (sumaVista !== undefined && sumaVista !== suma) throw new Refusal('CONFLICT')
-    await pay(tx, several, { partes, pago: hoyPor(several) })
     return { cantidad: cuentas.length, suma }
   })
 }
 
 /** Each account that cannot be paid by its place in the request, so that the screen can take it out. */
-function requirePayable(pedidoIds: readonly number[], cuentas: readonly CuentaBloqueada[]): void {
+function requirePayable(pedidoIds: readonly number[], cuentas: readonly CuentaLeida[]): void {
   const byId = new Map(cuentas.map(cuenta => [cuenta.pedidoId, cuenta]))
   const refused = [...pedidoIds.entries()].flatMap(([place, pedidoId]) => {
     const cuenta = byId.get(pedidoId)
@@ -164,19 +170,13 @@ function requirePayable(pedidoIds: readonly number[], cuentas: readonly CuentaBl
   })
 }
 
-function reasonAgainst(cuenta: CuentaBloqueada | undefined): ErrorCode | null {
+function reasonAgainst(cuenta: CuentaLeida | undefined): ErrorCode | null {
   return !cuenta || cuenta.anulado ? 'CUENTA_NOT_FOUND' : motivoParaNoPagar(cuenta)
 }
 
-/** What a payment needs to know of its account. */
-export type CuentaPorPagar = Pick<
-  CuentaBloqueada,
-  'pedidoId' | 'empresaId' | 'txtNCF' | 'montoTotal' | 'pagado'
->
-
 interface Parts {
-  /** What is paid of each, in pesos. */
-  readonly partes: readonly { readonly cuenta: CuentaPorPagar; readonly monto: number }[]
+  /** What is paid of each, in pesos; null: all that is left, of one that is pending. */
+  readonly partes: readonly { readonly pedidoId: number; readonly monto: number | null }[]
   /** The invoice is paid as it is issued. */
   readonly alEmitir?: boolean
   /** How, where somebody said. */
@@ -185,19 +185,18 @@ interface Parts {
     | undefined
 }
 
-/** State, payment, history and trace of locked accounts that may be paid so. */
+/** State, payment, history and trace of accounts whose documents are locked; answers each as it was. */
 export async function pay(
   tx: Transaction<DB>,
   { lado, userId, actor, ahora }: Acting,
   { partes, pago, alEmitir = false }: Parts,
-): Promise<PagoEscrito[]> {
+): Promise<CuentaConEscrito[]> {
   const nuevos: PagosNuevos = {
     lado,
     en: ahora,
     userId,
     usuario: actor.username,
-    pedidoIds: partes.map(({ cuenta }) => cuenta.pedidoId),
-    empresaIds: partes.map(({ cuenta }) => cuenta.empresaId),
+    pedidoIds: partes.map(({ pedidoId }) => pedidoId),
     montos: partes.map(({ monto }) => monto),
     fecha: pago?.fecha ?? diaEnSantoDomingo(ahora),
     forma: pago?.forma ?? null,
@@ -206,11 +205,12 @@ export async function pay(
     isr: pago?.retenciones.isr ?? 0,
     alEmitir,
   }
-  const escritos = await writePagos(tx, nuevos)
-  const traces = partes.map(({ cuenta, monto }) => {
-    const pagado = masPesos(cuenta.pagado, monto)
-    return trazaDePago({ lado, cuenta, pagado, pagada: pagado === cuenta.montoTotal })
+  const cuentas = await writePagos(tx, nuevos)
+  const traces = cuentas.flatMap(cuenta => {
+    if (cuenta.monto === null) return []
+    const pagado = masPesos(cuenta.pagado, cuenta.monto)
+    return [trazaDePago({ lado, cuenta, pagado, pagada: pagado === cuenta.montoTotal })]
   })
   await recordAll(tx, actor, traces)
-  return escritos
+  return cuentas
 }

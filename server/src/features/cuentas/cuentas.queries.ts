@@ -133,7 +133,7 @@ const COLUMNAS_CON_RETENIDO = selected({
   isrRetenido: retenido('isr'),
 })
 
-type CuentaConRetenido = CuentaRow & { readonly itbisRetenido: number; readonly isrRetenido: number }
+export type CuentaConRetenido = CuentaRow & { readonly itbisRetenido: number; readonly isrRetenido: number }
 
 /** The whole list with what was withheld of each account, in pesos. Pending ones oldest first; paid ones by their payment, newest first. */
 export function listCuentasConRetenido(filtro: FiltroDeCuentas): RawBuilder<CuentaConRetenido> {

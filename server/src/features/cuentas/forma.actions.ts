@@ -7,7 +7,7 @@ import { found, Refusal } from '../../http/refusal.ts'
 import { takeBack } from './anular.actions.ts'
 import { lockCuentas } from './bloqueo.queries.ts'
 import { type Acting, payOne } from './cuentas.actions.ts'
-import { findQuienPago, listVivos } from './pago.queries.ts'
+import { findQuienPago } from './pago.queries.ts'
 
 interface Cambio extends Acting {
   readonly pedidoId: number
@@ -23,15 +23,13 @@ interface Cambio extends Acting {
 export async function cambiarForma(tx: Transaction<DB>, cambio: Cambio): Promise<CuentaConPago> {
   const { lado, pedidoId, pagoId, forma, puedeAnular, userId, ahora } = cambio
   const cuenta = found((await lockCuentas(tx, lado, [pedidoId]))[0], 'CUENTA_NOT_FOUND')
-  const pago = (await listVivos(tx, lado, pedidoId)).find(({ id }) => id === pagoId)
+  const pago = cuenta.vivos.find(({ id, clase }) => id === pagoId && clase !== 'retencion')
   if (!pago) throw new Refusal('PAGO_YA_ANULADO')
   const { usuarioId, en, clase } = await findQuienPago(tx, pagoId)
   if (clase !== 'dinero') throw new Refusal('PAGO_NOT_FOUND')
   const propioDeHoy = usuarioId === userId && diaEnSantoDomingo(en) === diaEnSantoDomingo(ahora)
   if (!puedeAnular && !propioDeHoy) throw new Refusal('UNAUTHORIZED')
   await takeBack(tx, cambio, { cuentas: [cuenta], pagos: [pago] })
-  const sinPago = found((await lockCuentas(tx, lado, [pedidoId]))[0], 'CUENTA_NOT_FOUND')
   const { monto, fecha, referencia, itbis, isr } = pago
-  const nuevo = { fecha, forma, referencia, retenciones: { itbis, isr } }
-  return payOne(tx, cambio, { cuenta: sinPago, monto, pago: nuevo })
+  return payOne(tx, cambio, { monto, fecha, forma, referencia, retenciones: { itbis, isr } })
 }

@@ -3,8 +3,9 @@ import type { FormaAlContado } from '@cuadre/domain/documentos/pago'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
-import { statement } from '../../db/query/statement.ts'
+import { command, statement } from '../../db/query/statement.ts'
 import type { DB } from '../../db/schema.ts'
+import { CUENTA, type CuentaLeida, DE_CUENTAS } from './bloqueo.queries.ts'
 
 /** What was withheld with the payment `p`, or by the retention that it stands for: an expression. */
 export const retenidoSql = (impuesto: 'itbis' | 'isr') =>
@@ -19,9 +20,8 @@ interface Movimiento {
 
 export interface PagosNuevos extends Movimiento {
   readonly pedidoIds: readonly number[]
-  /** What is paid of each, in pesos, and the company of each. */
-  readonly montos: readonly number[]
-  readonly empresaIds: readonly number[]
+  /** What is paid of each, in pesos; null: all that is left, of one that is pending. */
+  readonly montos: readonly (number | null)[]
   readonly fecha: Dia
   readonly forma: FormaAlContado | null
   readonly referencia: string | null
@@ -31,19 +31,23 @@ export interface PagosNuevos extends Movimiento {
   readonly alEmitir: boolean
 }
 
-export interface PagoEscrito {
-  readonly id: number
-  readonly pedidoId: number
-  readonly recibo: number
+/** An account as it was, what was paid of it and by which payment; null: it was not pending. */
+export interface CuentaConEscrito extends CuentaLeida {
+  readonly monto: number | null
+  readonly pagoId: number | null
+  readonly recibo: number | null
 }
 
 /**
  * Each account's new state, its line in the history and its payment. The receipts of a company follow each other, whoever
  * writes them: its counter is taken until the transaction ends, those of several companies in the order of their ids.
  */
-const pagos = statement<PagosNuevos, PagoEscrito>(`
-  WITH nuevos AS (
-    SELECT * FROM unnest(:pedidoIds::int[], :montos::numeric[], :empresaIds::int[]) AS n (documento_id, monto, empresa_id)
+const pagos = statement<PagosNuevos, CuentaConEscrito>(`
+  WITH cuenta AS MATERIALIZED (SELECT ${CUENTA} ${DE_CUENTAS}
+  ), nuevos AS (
+    SELECT n.documento_id, coalesce(n.monto, c."montoTotal" - c.pagado) AS monto, c."empresaId" AS empresa_id
+    FROM unnest(:pedidoIds::int[], :montos::numeric[]) AS n (documento_id, monto) JOIN cuenta c ON c."pedidoId" = n.documento_id
+    WHERE n.monto IS NOT NULL OR NOT (c.pagada OR c.anulado OR c."noTomado")
   ), contados AS (
     INSERT INTO recibos AS r (empresa_id, ultimo)
     SELECT empresa_id, count(*) FROM nuevos GROUP BY empresa_id ORDER BY empresa_id
@@ -61,73 +65,23 @@ const pagos = statement<PagosNuevos, PagoEscrito>(`
     SELECT documento_id, :lado::text, 'Pago', monto, :en::timestamptz, :userId::int, :usuario::text
     FROM nuevos ORDER BY documento_id
     RETURNING id, documento_id
+  ), escritos AS (
+    INSERT INTO pagos (documento_id, lado, empresa_id, recibo, fecha, monto, itbis_retenido, isr_retenido, fecha_retenido, forma, referencia,
+      al_emitir, movimiento_id)
+    SELECT n.documento_id, :lado::text, n.empresa_id,
+      contados.ultimo + 1 - row_number() OVER (PARTITION BY n.empresa_id ORDER BY n.documento_id DESC),
+      :fecha::date, n.monto, :itbis::numeric, :isr::numeric, CASE WHEN (:itbis::numeric, :isr::numeric) <> (0, 0) THEN greatest(:fecha::date, cambiadas.fecha) END,
+      :forma::text, :referencia::text, :alEmitir::boolean, movidos.id
+    FROM nuevos n JOIN contados USING (empresa_id) JOIN cambiadas USING (documento_id) JOIN movidos USING (documento_id)
+    ORDER BY n.documento_id
+    RETURNING id, documento_id, monto, recibo
   )
-  INSERT INTO pagos (documento_id, lado, empresa_id, recibo, fecha, monto, itbis_retenido, isr_retenido, fecha_retenido, forma, referencia,
-    al_emitir, movimiento_id)
-  SELECT n.documento_id, :lado::text, n.empresa_id,
-    contados.ultimo + 1 - row_number() OVER (PARTITION BY n.empresa_id ORDER BY n.documento_id DESC),
-    :fecha::date, n.monto, :itbis::numeric, :isr::numeric, CASE WHEN (:itbis::numeric, :isr::numeric) <> (0, 0) THEN greatest(:fecha::date, cambiadas.fecha) END,
-    :forma::text, :referencia::text, :alEmitir::boolean, movidos.id
-  FROM nuevos n JOIN contados USING (empresa_id) JOIN cambiadas USING (documento_id) JOIN movidos USING (documento_id)
-  ORDER BY n.documento_id
-  RETURNING id, documento_id AS "pedidoId", recibo`)
+  SELECT cuenta.*, escritos.monto, escritos.id AS "pagoId", escritos.recibo
+  FROM cuenta LEFT JOIN escritos ON documento_id = "pedidoId" ORDER BY "pedidoId"`)
 
-/** Pays locked accounts, in one statement however many they are; in the order of their documents. */
-export function writePagos(tx: Transaction<DB>, nuevos: PagosNuevos): Promise<PagoEscrito[]> {
+/** Pays accounts whose documents are locked, in one statement however many they are; in the order of their documents. */
+export function writePagos(tx: Transaction<DB>, nuevos: PagosNuevos): Promise<CuentaConEscrito[]> {
   return pagos(tx, nuevos)
-}
-
-/** A payment as it was made; amounts in pesos. */
-export interface PagoVivo {
-  readonly id: number
-  /** Of which account. */
-  readonly pedidoId: number
-  readonly clase: ClaseDePago
-  /** The other half of an application. */
-  readonly parId: number | null
-  readonly monto: number
-  readonly fecha: Dia
-  readonly forma: FormaAlContado | null
-  readonly referencia: string | null
-  readonly itbis: number
-  readonly isr: number
-  readonly alEmitir: boolean
-}
-
-const DEL_PAGO = `id, documento_id AS "pedidoId", clase, par_id AS "parId", monto, fecha, forma, referencia, itbis_retenido AS itbis,
-  isr_retenido AS isr, al_emitir AS "alEmitir"`
-
-const vivos = statement<{ lado: Lado; pedidoId: number }, PagoVivo>(`
-  SELECT ${DEL_PAGO} FROM pagos
-  WHERE documento_id = :pedidoId AND lado = :lado AND anulacion_id IS NULL AND clase <> 'retencion' ORDER BY id DESC`)
-
-/** The payments of a locked account that were not annulled, the last one first. What a retention settles is taken back with it alone. */
-export function listVivos(tx: Transaction<DB>, lado: Lado, pedidoId: number): Promise<PagoVivo[]> {
-  return vivos(tx, { lado, pedidoId })
-}
-
-const deNotas = statement<{ lado: Lado; pedidoIds: readonly number[] }, PagoVivo>(`
-  SELECT ${DEL_PAGO} FROM pagos
-  WHERE documento_id = ANY (:pedidoIds::int[]) AND lado = :lado AND anulacion_id IS NULL AND clase = 'nota' ORDER BY id DESC`)
-
-/** The halves of applications that stand on these locked accounts, the last one first. */
-export function listAplicaciones(
-  tx: Transaction<DB>,
-  lado: Lado,
-  pedidoIds: readonly number[],
-): Promise<PagoVivo[]> {
-  return deNotas(tx, { lado, pedidoIds })
-}
-
-const porId = statement<{ ids: readonly number[] }, PagoVivo>(
-  `SELECT ${DEL_PAGO} FROM pagos WHERE id = ANY (:ids::int[])`,
-)
-
-/** With the other half of each that is one of an application. */
-export async function conSusPares(tx: Transaction<DB>, pagos: readonly PagoVivo[]): Promise<PagoVivo[]> {
-  const conocidos = new Set(pagos.map(({ id }) => id))
-  const faltan = pagos.flatMap(({ parId }) => (parId === null || conocidos.has(parId) ? [] : [parId]))
-  return [...pagos, ...(faltan.length === 0 ? [] : await porId(tx, { ids: faltan }))]
 }
 
 /** `userId` null: nobody did, the tax office refused it. */
@@ -141,7 +95,7 @@ const SIGUE_PAGADA = 'c.pagada AND s.monto = 0 AND (c.monto_total <> 0 OR q.docu
 const DE_QUIEN_LA_SALDO = (columna: 'en' | 'por', quien: string) =>
   `CASE WHEN ${SIGUE_PAGADA} THEN CASE c.monto_total WHEN 0 THEN ${quien} ELSE c.pagada_${columna} END END`
 
-const anulaciones = statement<Anulacion, { pedidoId: number }>(`
+const anulaciones = command<Anulacion>(`
   WITH viejos AS (
     SELECT id, documento_id, monto, row_number() OVER (ORDER BY id DESC) AS lugar FROM pagos WHERE id = ANY (:pagoIds::int[])
   ), quedan AS (
@@ -153,25 +107,19 @@ const anulaciones = statement<Anulacion, { pedidoId: number }>(`
       pagada_en = ${DE_QUIEN_LA_SALDO('en', 'q.en')}, pagada_por = ${DE_QUIEN_LA_SALDO('por', 'q.usuario_id')}
     FROM (SELECT documento_id, sum(monto) AS monto FROM viejos GROUP BY documento_id) s LEFT JOIN quedan q USING (documento_id)
     WHERE c.documento_id = s.documento_id AND c.lado = :lado::text
-    RETURNING c.documento_id, c.pagada
   ), movidos AS (
     INSERT INTO cuentas_movimientos (documento_id, lado, accion, monto, en, usuario_id, usuario)
     SELECT documento_id, :lado::text, 'Anulación', monto, :en::timestamptz, :userId::int, :usuario::text
     FROM viejos ORDER BY lugar
     RETURNING id
-  ), anulados AS (
-    UPDATE pagos SET anulacion_id = m.id
-    FROM viejos v JOIN (SELECT id, row_number() OVER (ORDER BY id) AS lugar FROM movidos) m USING (lugar)
-    WHERE pagos.id = v.id
   )
-  SELECT documento_id AS "pedidoId" FROM cambiadas WHERE pagada`)
+  UPDATE pagos SET anulacion_id = m.id
+  FROM viejos v JOIN (SELECT id, row_number() OVER (ORDER BY id) AS lugar FROM movidos) m USING (lugar)
+  WHERE pagos.id = v.id`)
 
-/** Takes back payments of locked accounts of one side, the last one first, each with its line in the history; answers which accounts are paid still. */
-export async function writeAnulaciones(
-  tx: Transaction<DB>,
-  anulacion: Anulacion,
-): Promise<ReadonlySet<number>> {
-  return new Set((await anulaciones(tx, anulacion)).map(({ pedidoId }) => pedidoId))
+/** Takes back payments of locked accounts of one side, the last one first, each with its line in the history. */
+export async function writeAnulaciones(tx: Transaction<DB>, anulacion: Anulacion): Promise<void> {
+  await anulaciones(tx, anulacion)
 }
 
 interface QuienPago {

@@ -233,22 +233,9 @@ async function quitar(
   quien: Quien,
   { cuenta, fila, documento }: Quitada,
 ): Promise<void> {
-  const { documentoId } = documento
   const { userId, actor, ahora } = quien
-  const { pagoId, fecha, salda: monto, numero: referencia } = fila
-  if (cuenta && pagoId !== null) {
-    const suyo = { pedidoId: documentoId, clase: 'retencion', parId: null } as const
-    const pago = {
-      ...suyo,
-      id: pagoId,
-      monto,
-      fecha,
-      forma: null,
-      referencia,
-      itbis: 0,
-      isr: 0,
-      alEmitir: false,
-    }
+  const pago = cuenta?.vivos.find(({ id }) => id === fila.pagoId)
+  if (cuenta && pago) {
     await takeBack(tx, { ...quien, lado: 'cobrar' }, { cuentas: [cuenta], pagos: [pago] })
   }
   await writeAnulacion(tx, { id: fila.id, en: ahora, userId })

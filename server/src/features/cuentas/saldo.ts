@@ -2,7 +2,7 @@ import type { Cuenta } from '@cuadre/contract/cuentas'
 import { estadoDePago, pendienteDe } from '@cuadre/domain/cuentas/pagar'
 import { centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { CuentaBloqueada } from './bloqueo.queries.ts'
+import type { CuentaLeida } from './bloqueo.queries.ts'
 
 interface Montos {
   /** In pesos, both. */
@@ -23,7 +23,7 @@ interface Cambio {
 }
 
 /** A locked account as a change left it. */
-export function trasElCambio(bloqueada: CuentaBloqueada, { pagado, saldada }: Cambio): Cuenta {
+export function trasElCambio(leida: CuentaLeida, { pagado, saldada }: Cambio): Cuenta {
   const {
     empresaId: _,
     facturaId: _factura,
@@ -31,7 +31,7 @@ export function trasElCambio(bloqueada: CuentaBloqueada, { pagado, saldada }: Ca
     anulado: __,
     noTomado: ___,
     ...cuenta
-  } = bloqueada
+  } = leida
   const pagada = saldada !== null
   return {
     ...cuenta,

@@ -10,10 +10,9 @@ import type { DB } from '../../db/schema.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import type { VentaNueva } from '../documentos/emitir.queries.ts'
 import { takeBack } from './anular.actions.ts'
-import { lockCuentas } from './bloqueo.queries.ts'
+import { lockCuentas, type PagoVivo } from './bloqueo.queries.ts'
 import { cobrarAlEmitir, cobrosDe, sonLosMismos } from './cobrar-al-emitir.actions.ts'
 import { type Acting, pay } from './cuentas.actions.ts'
-import { listVivos, type PagoVivo } from './pago.queries.ts'
 import { quitarRetenciones, reponerRetenciones } from './retener.actions.ts'
 import { pendienteEnPesos } from './saldo.ts'
 
@@ -36,7 +35,7 @@ export async function quitarPagos(
   for (const lado of LADOS) {
     const [cuenta] = await lockCuentas(tx, lado, [documentoId])
     // What the tax office refused has no applications: its refusal took them back.
-    const pagos = cuenta ? await listVivos(tx, lado, documentoId) : []
+    const pagos = cuenta?.vivos ?? []
     if (!cuenta || pagos.length === 0) continue
     await takeBack(tx, { ...quien, lado }, { cuentas: [cuenta], pagos })
     quitados.push(...pagos.toReversed().map(pago => ({ lado, pago })))
@@ -79,7 +78,7 @@ async function reponerDinero(tx: Transaction<DB>, quien: Quien, repuesto: Repues
   const suma = sumar(...cobros.map(({ monto }) => monto))
   if (suma > centavosDesdePesos(pendienteEnPesos(cuenta))) throw new Refusal('ECF_PAGADO')
   const fecha = suyos[0]?.fecha ?? diaEnSantoDomingo(quien.ahora)
-  await cobrarAlEmitir(tx, quien, { ...cuenta, documentoId, cobros, fecha })
+  await cobrarAlEmitir(tx, quien, { documentoId, cobros, fecha })
 }
 
 async function reponer(
@@ -97,7 +96,11 @@ async function reponer(
     await pay(
       tx,
       { ...quien, lado },
-      { partes: [{ cuenta, monto }], pago: { fecha, forma, referencia, retenciones }, alEmitir },
+      {
+        partes: [{ pedidoId: documentoId, monto }],
+        pago: { fecha, forma, referencia, retenciones },
+        alEmitir,
+      },
     )
   }
 }

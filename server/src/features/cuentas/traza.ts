@@ -1,7 +1,7 @@
 import type { EntidadAuditada } from '@cuadre/contract/auditoria'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import type { Change } from '../../db/write/audit.ts'
-import type { CuentaBloqueada } from './bloqueo.queries.ts'
+import type { CuentaLeida } from './bloqueo.queries.ts'
 
 const ENTIDAD = {
   pagar: 'Cuenta por pagar',
@@ -10,7 +10,7 @@ const ENTIDAD = {
 
 interface Cambio {
   readonly lado: Lado
-  readonly cuenta: Pick<CuentaBloqueada, 'pedidoId' | 'txtNCF' | 'montoTotal'>
+  readonly cuenta: Pick<CuentaLeida, 'pedidoId' | 'txtNCF' | 'montoTotal'>
   /** What is paid of it, in pesos, before or after. */
   readonly pagado: number
   readonly pagada: boolean

@@ -15,7 +15,6 @@ import { FORMAS_DE_PAGO } from '@cuadre/domain/documentos/pago'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
-import { hojaDe } from '../../documents/excel/workbook.ts'
 import { conMedidas, hojaDePapel } from '../../documents/informe/columnas-de-papel.ts'
 import type { FileAnswer } from '../../http/files.ts'
 import { listWorkbook } from '../../http/list-workbook.ts'
@@ -142,7 +141,8 @@ export async function liquidacionLibro(
 ): Promise<FileAnswer> {
   const libro = await listWorkbook(documentPool, {
     title: TITULO,
-    ...hojaDe(DEL_LIBRO, liquidacion.lineas),
+    columnas: DEL_LIBRO,
+    filas: liquidacion.lineas,
     filters: datosDe(liquidacion).map(({ label, value }) => `${label}: ${value}`),
     madeAt: ahora,
     signal,

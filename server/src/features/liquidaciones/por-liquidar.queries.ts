@@ -19,45 +19,37 @@ interface Asked {
 }
 
 /**
- * Accounts with something to settle (R13.31): rows of `contacto_id`, `documento_id`, what was collected up to a day (`cobrado`, `pagos`,
- * `recibos`), what was settled before, and what the database makes of it (`ganada`). An account stays its contact's by its settlements
- * too: of an order that was given to another contact, or annulled, the first one owes back what was settled. Of what the tax office has
- * refused nothing is settled, nor owed back, until it is accepted, issued anew or annulled.
+ * Accounts with something to settle (R13.31): rows of `contacto_id`, `documento_id`, what was earned up to a day (`ganada`) and what was settled before
+ * (`liquidado`). An account stays its contact's by its settlements too: of an order that was given to another contact, or annulled, the first one owes back what
+ * was settled. Of what the tax office has refused nothing is settled, nor owed back, until it is accepted, issued anew or annulled.
+ * All that was ever collected is read, and most of it was settled: what else is told of an account is looked up for those that this leaves.
  */
 function porLiquidarSql({ hasta, contactoId, empresaId }: Asked): RawBuilder<unknown> {
   const contacto = (column: string) =>
     contactoId === undefined ? sql`true` : sql`${sql.ref(column)} = ${contactoId}`
   const empresa = empresaId === undefined ? sql`true` : sql`d.empresa_id = ${empresaId}`
   return sql`
-    WITH antes AS MATERIALIZED (
+    WITH antes AS (
       SELECT l.contacto_id, x.documento_id, sum(x.monto) AS liquidado
       FROM liquidaciones l JOIN liquidaciones_lineas x ON x.liquidacion_id = l.id
       WHERE l.estado <> 'anulada' AND ${contacto('l.contacto_id')}
       GROUP BY l.contacto_id, x.documento_id
-    ), cobros AS (
-      SELECT d.contacto_id, d.id AS documento_id, sum(p.monto - p.itbis_retenido - p.isr_retenido) AS cobrado,
-        array_agg(p.id ORDER BY p.id) AS pagos, array_agg(p.recibo ORDER BY p.id) AS recibos
-      FROM ventas d JOIN pagos p ON p.documento_id = d.id AND p.lado = 'cobrar' AND p.clase = 'dinero'
-        AND p.anulacion_id IS NULL AND p.fecha <= ${hasta}::date
-      WHERE d.vigente AND d.contacto_id IS NOT NULL AND ${contacto('d.contacto_id')} AND ${empresa}
-        AND (d.porc_contacto > 0 OR d.id IN (SELECT documento_id FROM antes))
-      GROUP BY d.contacto_id, d.id
-    ), cuenta AS (
-      SELECT contacto_id, documento_id, coalesce(cobrado, 0) AS cobrado, coalesce(pagos, '{}') AS pagos,
-        coalesce(recibos, '{}') AS recibos, coalesce(liquidado, 0) AS liquidado
-      FROM cobros FULL JOIN antes USING (contacto_id, documento_id)
-    ), situacion AS (
-      SELECT cuenta.*, suya.porcentaje, suya.base, suya.monto_cuenta,
-        comision_ganada(suya.base, suya.porcentaje, suya.monto_cuenta, cuenta.cobrado) AS ganada,
-        NOT d.no_tomado OR d.anulado AS tomado
-      FROM cuenta JOIN ventas d ON d.id = cuenta.documento_id JOIN cuentas c ON c.documento_id = d.id AND c.lado = 'cobrar'
-        CROSS JOIN LATERAL (SELECT (d.contacto_id = cuenta.contacto_id)::int AS si) es
-        CROSS JOIN LATERAL (SELECT es.si * d.porc_contacto AS porcentaje, 
-          es.si * base_de_comision(d.lo_suyo, d.sub_total, c.base_aplicada) AS base, es.si * c.monto_total AS monto_cuenta) suya
-      WHERE ${empresa}
+    ), ganado AS (
+      SELECT d.contacto_id, d.id AS documento_id, comision_ganada(base_de_comision(d.lo_suyo, d.sub_total, c.base_aplicada), d.porc_contacto,
+        c.monto_total, sum(p.monto - p.itbis_retenido - p.isr_retenido)) AS ganada
+      FROM ventas d JOIN cuentas c ON c.documento_id = d.id AND c.lado = 'cobrar' JOIN pagos p ON p.documento_id = d.id AND ${cobradoHasta(hasta)}
+      WHERE d.vigente AND d.contacto_id IS NOT NULL AND d.porc_contacto > 0 AND ${contacto('d.contacto_id')} AND ${empresa}
+      GROUP BY d.contacto_id, d.id, d.lo_suyo, d.sub_total, d.porc_contacto, c.base_aplicada, c.monto_total
     )
-    SELECT * FROM situacion WHERE ganada <> liquidado AND tomado`
+    SELECT contacto_id, documento_id, coalesce(ganada, 0) AS ganada, coalesce(liquidado, 0) AS liquidado
+    FROM ganado FULL JOIN antes USING (contacto_id, documento_id)
+    WHERE coalesce(ganada, 0) <> coalesce(liquidado, 0)
+      AND (ganada IS NOT NULL OR (SELECT (NOT d.no_tomado OR d.anulado) AND ${empresa} FROM ventas d WHERE d.id = documento_id))`
 }
+
+/** Money of payments `p` of a receivable that were not taken back. */
+const cobradoHasta = (hasta: Dia) =>
+  sql`p.lado = 'cobrar' AND p.clase = 'dinero' AND p.anulacion_id IS NULL AND p.fecha <= ${hasta}::date`
 
 interface Situacion {
   readonly documento_id: number
@@ -91,8 +83,17 @@ export async function listPorLiquidar(
   db: Conexion,
   asked: Asked & { readonly contactoId: number },
 ): Promise<LineaNueva[]> {
+  const situacion = sql<Situacion>`(
+    SELECT s.documento_id, s.liquidado, cobros.*, suya.si * d.porc_contacto AS porcentaje,
+      suya.si * base_de_comision(d.lo_suyo, d.sub_total, c.base_aplicada) AS base, suya.si * c.monto_total AS monto_cuenta
+    FROM (${porLiquidarSql(asked)}) s JOIN ventas d ON d.id = s.documento_id JOIN cuentas c ON c.documento_id = d.id AND c.lado = 'cobrar'
+      CROSS JOIN LATERAL (SELECT (d.contacto_id = s.contacto_id)::int AS si) suya
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(p.monto - p.itbis_retenido - p.isr_retenido), 0) AS cobrado,
+          coalesce(array_agg(p.id ORDER BY p.id), '{}') AS pagos, coalesce(array_agg(p.recibo ORDER BY p.id), '{}') AS recibos
+        FROM pagos p WHERE p.documento_id = d.id AND suya.si = 1 AND ${cobradoHasta(asked.hasta)}) cobros)`
   const rows = await db
-    .selectFrom(sql<Situacion>`(${porLiquidarSql(asked)})`.as('s'))
+    .selectFrom(situacion.as('s'))
     .innerJoin('ventas', 'ventas.id', 's.documento_id')
     .select([
       ...DEL_DOCUMENTO,

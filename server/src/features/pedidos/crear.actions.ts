@@ -2,7 +2,6 @@ import { condicionesDe, SIN_CONDICIONES } from '@cuadre/contract/condiciones'
 import { pagoDe } from '@cuadre/contract/pago'
 import type { Detalle, Pedido, PedidoBody } from '@cuadre/contract/pedidos'
 import { seCobraAlEmitir } from '@cuadre/domain/cuentas/cobrar-al-emitir'
-import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { pagoInicial } from '@cuadre/domain/documentos/pago'
 import { emitidoEn, esAutomatico, tieneDocumento } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { tipoDeCodigo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
@@ -14,7 +13,6 @@ import type { Actor } from '../../db/write/audit.ts'
 import { inTransaction } from '../../db/write/transaction.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { type Cobrado, cobrarAlEmitir, cobrosDe } from '../cuentas/cobrar-al-emitir.actions.ts'
-import { cuentasDe } from '../cuentas/emitir-venta.queries.ts'
 import { emitir } from '../documentos/emitir.ts'
 import { requireReemplazable } from '../documentos/requisitos.ts'
 import { readContexto } from './guardar/contexto.queries.ts'
@@ -65,12 +63,10 @@ export function createPedido(db: Conexion, { actor, ...creation }: Creation): Pr
     const electronico = documento.serie === 'E'
     const cobros = documento.cobra ? cobrosDe(documento) : []
     if (cobros.length === 0) return { pedido, electronico, cobrado: null }
-    const { pedidoId: documentoId, empresaId, txtNCF, fechaPedido } = pedido
-    const montoTotal = pesosDesdeCentavos(cuentasDe(documento).cobrar.monto)
+    const { pedidoId: documentoId, fechaPedido } = pedido
     // Of a document that is dated ahead the money is here today.
     const fecha = fechaPedido < hoy ? fechaPedido : hoy
-    const emitida = { documentoId, empresaId, txtNCF, cobros, montoTotal, fecha }
-    const cobrado = await cobrarAlEmitir(tx, { userId, actor, ahora }, emitida)
+    const cobrado = await cobrarAlEmitir(tx, { userId, actor, ahora }, { documentoId, cobros, fecha })
     return { pedido: { ...pedido, cobradoEl: hoy }, electronico, cobrado }
   })
 }

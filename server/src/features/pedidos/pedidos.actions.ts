@@ -171,11 +171,8 @@ export function updatePedidoWith(
     if (enContingencia) requireReemplazable(venta)
     if (estadoEcf) await corregirEcf(tx, { documentoId, empresaId: antes.empresaId, ahora, venta })
     if (seCobra && !sigueCobrado) {
-      const { empresaId, txtNCF } = antes
-      const montoTotal = pesosDesdeCentavos(cuentas.cobrar.monto)
       const dia = pagados[0]?.fecha ?? (fecha < hoy ? fecha : hoy)
-      const emitida = { documentoId, empresaId, txtNCF, cobros, montoTotal, fecha: dia }
-      await cobrarAlEmitir(tx, { userId, actor, ahora }, emitida)
+      await cobrarAlEmitir(tx, { userId, actor, ahora }, { documentoId, cobros, fecha: dia })
     }
     // What credit notes had settled of it, as far as it fits by now; a credit goes to no other client.
     await reponerAplicaciones(tx, { userId, actor, ahora }, aplicadas)

@@ -28,31 +28,34 @@ const MEMORY = `interval '30 minutes'`
 /** The database finds the user by the same folding, so no spelling is a fresh start. Cut, as an index holds no long text. */
 const FOLDED = 'left(clave(:username), 200)'
 
-interface Failures {
+export interface Failures {
   readonly deUsuario: boolean
   readonly deRed: boolean
   readonly fallos: number
   readonly segundos: number
 }
 
-const failures = statement<Guess, Failures>(`
+/** What went wrong lately under this name from here, under it anywhere, and from here under any: a part of a statement, whose values are a `Guess`. */
+export const FAILURES = `
   SELECT usuario IS NOT NULL AS "deUsuario", red IS NOT NULL AS "deRed", fallos,
     extract(epoch FROM now() - ultimo)::float8 AS segundos
   FROM intentos_de_acceso
   WHERE (usuario = ${FOLDED} AND (red = :red OR red IS NULL) OR usuario IS NULL AND red = :red)
-    AND ultimo > now() - ${MEMORY}`)
+    AND ultimo > now() - ${MEMORY}`
+
+export const findFailures = statement<Guess, Failures>(FAILURES)
 
 /**
- * Seconds that this guess must wait; 0 when it may be made. `known`: the user has come in from this network before and
- * is not held up by what others do, neither elsewhere nor there.
+ * Whether a guess must wait. `known`: the user has come in from this network before and is not held up by what others do,
+ * neither elsewhere nor there.
  */
-export async function secondsToWait(
-  db: Conexion,
-  { known, ...guess }: Guess & { readonly known: boolean },
-): Promise<number> {
-  const rows = await failures(db, guess)
-  const counting = rows.filter(({ deUsuario, deRed }) => (deUsuario && deRed) || !known)
-  return Math.max(0, ...counting.map(secondsLeft))
+export function mustWait(failures: readonly Failures[], known: boolean): boolean {
+  return failures.some(one => (isOwn(one) || !known) && secondsLeft(one) > 0)
+}
+
+/** Of this user from here: what the right password forgets. */
+export function isOwn({ deUsuario, deRed }: Failures): boolean {
+  return deUsuario && deRed
 }
 
 function secondsLeft({ deUsuario, deRed, fallos, segundos }: Failures): number {

@@ -2,9 +2,10 @@ import { ERRORS } from '@cuadre/contract/errors'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Session } from '../../http/access.ts'
+import { networkOf } from '../../http/network.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { guessPassword } from './guess.ts'
-import { findPasswordHash } from './sesion.queries.ts'
+import { findCredentials } from './login.queries.ts'
 
 interface Asked {
   readonly session: Session
@@ -23,9 +24,10 @@ export async function requireCurrentPassword(
   db: Kysely<DB>,
   { session: { userId, username }, currentPassword, direccion, signal, codeFollows = false }: Asked,
 ): Promise<string | undefined> {
-  const stored = await findPasswordHash(db, userId)
-  const password = currentPassword
-  const guess = { username, direccion, password, stored, userId, signal, codeFollows }
+  const who = { username, red: networkOf(direccion) }
+  const { quien, fallos: previos } = await findCredentials(db, who)
+  const stored = quien?.contrasena
+  const guess = { ...who, password: currentPassword, stored, previos, userId, signal, codeFollows }
   const { right } = await guessPassword(db, guess)
   if (!right) throw currentPasswordWrong()
   return stored

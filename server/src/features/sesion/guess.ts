@@ -1,16 +1,23 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
-import { networkOf } from '../../http/network.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { inTurn, isPassword } from '../usuarios/passwords.ts'
-import { countFailure, forgetFailures, secondsToWait } from './attempts.queries.ts'
+import {
+  countFailure,
+  type Failures,
+  findFailures,
+  forgetFailures,
+  type Guess,
+  isOwn,
+  mustWait,
+} from './attempts.queries.ts'
 
-interface Guessed {
-  readonly username: string
-  readonly direccion: string
+interface Guessed extends Guess {
   readonly password: string
   /** Hash of the right one; without it (nobody has that name) every guess is wrong. */
   readonly stored: string | undefined
+  /** What went wrong before, read with it. */
+  readonly previos: readonly Failures[]
   /** Whom it is: somebody logged in, or who has come in from this network before; null for a stranger. */
   readonly userId: number | null
   readonly signal?: AbortSignal | undefined
@@ -28,22 +35,23 @@ export type Outcome =
  * find it. Refused while the user or the network must wait, before it costs anything.
  */
 export async function guessPassword(db: Kysely<DB>, guessed: Guessed): Promise<Outcome> {
-  const { username, direccion, password, stored, userId, signal, codeFollows = false } = guessed
-  const guess = { username, red: networkOf(direccion), known: userId !== null }
-  await requireNoWait()
+  const { username, red, password, stored, previos, userId, signal, codeFollows = false } = guessed
+  const guess = { username, red }
+  requireNoWait(previos)
   const place =
     userId === null
-      ? ({ lane: 'stranger', from: guess.red, signal } as const)
+      ? ({ lane: 'stranger', from: red, signal } as const)
       : ({ lane: 'known', from: `user ${userId}`, signal } as const)
-  return inTurn(async () => {
-    // Guesses sent all at once passed the first question together: those ahead may have failed meanwhile.
-    await requireNoWait()
+  return inTurn(async waited => {
+    // Guesses sent all at once passed the first question together: those ahead may have failed while this one stood in line.
+    const fallos = waited ? await findFailures(db, guess) : previos
+    requireNoWait(fallos)
     if (!(await isPassword(stored, password))) return { right: false, fallos: await countFailure(db, guess) }
-    if (!codeFollows) await forgetFailures(db, guess)
+    if (!codeFollows && fallos.some(isOwn)) await forgetFailures(db, guess)
     return { right: true }
   }, place)
 
-  async function requireNoWait(): Promise<void> {
-    if ((await secondsToWait(db, guess)) > 0) throw new Refusal('TOO_MANY_ATTEMPTS')
+  function requireNoWait(failures: readonly Failures[]): void {
+    if (mustWait(failures, userId !== null)) throw new Refusal('TOO_MANY_ATTEMPTS')
   }
 }

@@ -44,12 +44,13 @@ export async function login(
 ): Promise<Entered | { readonly ticket: string }> {
   const { direccion } = caller
   const red = networkOf(direccion)
-  const found = await findCredentials(db, { username, red })
+  const { quien: found, fallos: previos } = await findCredentials(db, { username, red })
   const outcome = await guessPassword(db, {
     username,
-    direccion,
+    red,
     password,
     stored: found?.contrasena,
+    previos,
     userId: found?.conocido ? found.userId : null,
     signal,
     codeFollows: found?.segundoFactor === true,
@@ -67,14 +68,14 @@ export async function login(
   return db.transaction().execute(async tx => {
     // Judging a password takes a while: what was set up or changed meanwhile holds, and what comes after ends what is opened here.
     await lockForLogin(tx, userId)
-    const who = requireMayEnter(await findCredentials(tx, { username, red }))
+    const who = requireMayEnter((await findCredentials(tx, { username, red })).quien)
     if (who.contrasena !== contrasena) throw new Refusal('INVALID_CREDENTIALS')
     if (who.segundoFactor) return { ticket: await openTicket(tx, userId) }
     return enter(tx, who, { caller, held })
   })
 }
 
-export function requireMayEnter(found: Credentials | undefined): Credentials {
+export function requireMayEnter(found: Credentials | null): Credentials {
   if (!found?.activo) throw new Refusal('UNAUTHORIZED')
   if (found.roles.length === 0) throw new Refusal('NO_ROLES')
   return found

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { command, statement } from '../../db/query/statement.ts'
 import { type Actor, traceSql, traceValues } from '../../db/write/audit.ts'
+import { FAILURES, type Failures, type Guess } from './attempts.queries.ts'
 import { tokensSql, tokenValues } from './issue-tokens.ts'
 import { SUS_ROLES, TIENE_SEGUNDO_FACTOR } from './sesion.queries.ts'
 import type { TokenHash, Tokens } from './tokens.ts'
@@ -25,24 +26,29 @@ export interface Credentials {
 /** How long a network from which somebody came in is known. */
 const KNOWN_FOR = `interval '90 days'`
 
-const credentials = statement<{ username: string; red: string }, Credentials>(`
-  SELECT u.id AS "userId", u.username, u.nombre, u.contrasena, u.activo, u.debe_cambiar_contrasena AS "debeCambiarContrasena",
-    suyos.exigen AND NOT ${TIENE_SEGUNDO_FACTOR} AS "debeActivarSegundoFactor", ${TIENE_SEGUNDO_FACTOR} AS "segundoFactor",
-    suyos.nombres AS roles,
-    ARRAY(SELECT p.nombre FROM permisos p
-          WHERE suyos.administra OR p.id IN (SELECT rp.permiso_id FROM roles_permisos rp WHERE rp.rol_id = ANY (suyos.ids))
-          ORDER BY p.nombre) AS permissions,
-    EXISTS (SELECT 1 FROM sesiones s WHERE s.usuario_id = u.id AND s.red = :red
-            AND s.creada_en > now() - ${KNOWN_FOR}) AS conocido
-  FROM usuarios u CROSS JOIN LATERAL (${SUS_ROLES}) suyos
-  WHERE clave(u.username) = clave(:username)`)
+interface Found {
+  readonly quien: Credentials | null
+  readonly fallos: readonly Failures[]
+}
 
-/** With roles and permissions; the Administrador holds every permission that exists. */
-export async function findCredentials(
-  db: Conexion,
-  who: { readonly username: string; readonly red: string },
-): Promise<Credentials | undefined> {
-  const [found] = await credentials(db, who)
+const credentials = statement<Guess, Found>(`
+  WITH quien AS (
+    SELECT u.id AS "userId", u.username, u.nombre, u.contrasena, u.activo, u.debe_cambiar_contrasena AS "debeCambiarContrasena",
+      suyos.exigen AND NOT ${TIENE_SEGUNDO_FACTOR} AS "debeActivarSegundoFactor", ${TIENE_SEGUNDO_FACTOR} AS "segundoFactor",
+      suyos.nombres AS roles,
+      ARRAY(SELECT p.nombre FROM permisos p
+            WHERE suyos.administra OR p.id IN (SELECT rp.permiso_id FROM roles_permisos rp WHERE rp.rol_id = ANY (suyos.ids))
+            ORDER BY p.nombre) AS permissions,
+      EXISTS (SELECT 1 FROM sesiones s WHERE s.usuario_id = u.id AND s.red = :red AND s.creada_en > now() - ${KNOWN_FOR}) AS conocido
+    FROM usuarios u CROSS JOIN LATERAL (${SUS_ROLES}) suyos
+    WHERE clave(u.username) = clave(:username)
+  )
+  SELECT (SELECT row_to_json(quien) FROM quien) AS quien, (SELECT coalesce(json_agg(f), '[]') FROM (${FAILURES}) f) AS fallos`)
+
+/** Who has that name, with roles and permissions (the Administrador holds every permission that exists), and what was guessed wrong of late. */
+export async function findCredentials(db: Conexion, guess: Guess): Promise<Found> {
+  const [found] = await credentials(db, guess)
+  if (!found) throw new Error('SELECT without FROM returned no row')
   return found
 }
 

@@ -32,20 +32,20 @@ export class PasswordQueue {
     this.#limits = limits
   }
 
-  async run<T>(task: () => Promise<T>, place: Place): Promise<T> {
-    await this.#turn(place)
+  async run<T>(task: (waited: boolean) => Promise<T>, place: Place): Promise<T> {
+    const waited = await this.#turn(place)
     try {
-      return await task()
+      return await task(waited)
     } finally {
       this.#next()
     }
   }
 
-  async #turn({ lane, from, signal }: Place): Promise<void> {
+  async #turn({ lane, from, signal }: Place): Promise<boolean> {
     signal?.throwIfAborted()
     if (this.#running < this.#limits.atOnce) {
       this.#running += 1
-      return
+      return false
     }
     const waiting = this.#lanes[lane]
     const own = [...waiting].filter(other => other.from === from)
@@ -60,6 +60,7 @@ export class PasswordQueue {
         if (waiting.delete(me)) reject(signal.reason)
       })
     })
+    return true
   }
 
   /** The place is handed over, so that nobody who comes in between takes it. */

@@ -15,8 +15,8 @@ const queue = new PasswordQueue({
   placesOfOne: 50,
 })
 
-/** Does something with passwords when it is its turn. */
-export function inTurn<T>(task: () => Promise<T>, place: Place): Promise<T> {
+/** Does something with passwords when it is its turn; it is told whether that had to be waited for. */
+export function inTurn<T>(task: (waited: boolean) => Promise<T>, place: Place): Promise<T> {
   return queue.run(task, place)
 }
 

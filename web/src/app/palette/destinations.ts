@@ -56,7 +56,7 @@ const MAESTRAS_POR_USO: ReadonlySet<Maestra> = new Set([
 ])
 
 const NUEVOS: readonly Offered[] = [...MAESTRAS_POR_USO].map(maestra => ({
-  texto: frasesDe(maestra).nueva,
+  texto: frasesDe(MAESTROS[maestra]).nueva,
   ruta: `/${maestra}`,
   permiso: `${maestra}.crear`,
   pista: 'Crear',

@@ -9,16 +9,14 @@ import { messageOf } from '../../api/api-error.ts'
 import { auditoriaVerificacion, useVerificarAuditoria } from '../../api/auditoria.ts'
 import { file, paged } from '../../api/calls.ts'
 import { ListFilters } from '../../listas/list-filters.tsx'
+import { useFilteredList } from '../../listas/use-filtered-list.ts'
 import { DigitsField } from '../../ui/fields/digits-field.tsx'
-import { countSet } from '../../ui/list/filter-form.tsx'
 import { listAddress } from '../../ui/list/list-address.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
-import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { useUrlState } from '../../ui/list/use-url-state.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { RowAction } from '../../ui/table/row-action.tsx'
-import { useTableQuery } from '../../ui/table/table-query.ts'
 import type { Column } from '../../ui/table/table-rows.tsx'
 import { CambiosDialog, cosaDe, usuarioDe } from './cambios-dialog.tsx'
 import { IntegridadAlert } from './integridad-alert.tsx'
@@ -36,14 +34,13 @@ const FIELDS = { registroId: DigitsField }
 /** Who changed what, newest first. Filters and page live in the address. */
 export function AuditoriaScreen() {
   const { state, change } = useUrlState(parse)
-  const { page, ...filters } = state
-  const rows = useRowsPerPage('auditoria', { usual: USUAL })
-  const query = useQuery(paged(auditoria.paged, { page, pageSize: rows.pageSize, ...filters }))
-  const table = useTableQuery({
-    query,
-    page,
+  const { pageSize, filters, table, filtered } = useFilteredList({
+    name: 'auditoria',
+    rows: { usual: USUAL },
+    de: FILTROS_DE_AUDITORIA,
+    state,
     change,
-    rows,
+    page: query => paged(auditoria.paged, query),
     failure: 'Error al cargar la auditoría',
   })
   const [open, setOpen] = useState<RegistroDeAuditoria | null>(null)
@@ -51,7 +48,6 @@ export function AuditoriaScreen() {
   const rotura = integridad?.integra === false ? integridad : null
   const alterado = rotura?.registroId ?? null
   const columns = useMemo(() => columnsWith(alterado), [alterado])
-  const filtered = countSet(filters) > 0
 
   return (
     <ListScreen
@@ -84,7 +80,7 @@ export function AuditoriaScreen() {
       {integridad !== undefined && (
         <IntegridadPanel integridad={integridad} busy={busy} onCompleta={() => verificar(true)} />
       )}
-      {rotura !== null && <IntegridadAlert rotura={rotura} pageSize={rows.pageSize} />}
+      {rotura !== null && <IntegridadAlert rotura={rotura} pageSize={pageSize} />}
       <DataTable
         label="Auditoría"
         columns={columns}

@@ -1,13 +1,9 @@
-import { type Categoria, categoriaBody } from '@cuadre/contract/categorias'
-import { useForm } from '@mantine/form'
-import { fetchCategoria, useSaveCategoria } from '../../api/categorias.ts'
-import { howCreated } from '../../api/master-data.ts'
+import { type Categoria, categoriaBody, categorias } from '@cuadre/contract/categorias'
 import { formRules } from '../../lib/form-rules.ts'
+import { useRecordForm } from '../../listas/use-record-form.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
-import { reloadForm } from '../../ui/dialog/reload-form.ts'
 import { bind } from '../../ui/fields/bind.ts'
 import { PrintedField } from '../../ui/fields/printed-field.tsx'
-import { toast } from '../../ui/notices/toast.ts'
 
 interface Values {
   descripcion: string
@@ -16,27 +12,16 @@ interface Values {
 
 /** New category when `categoria` is null. */
 export function CategoriaDialog(props: { categoria: Categoria | null; onClose: () => void }) {
-  const id = props.categoria?.id ?? null
-  const save = useSaveCategoria()
-  const form = useForm<Values>({
-    initialValues: valuesOf(props.categoria),
+  const { form, ...dialog } = useRecordForm({
+    maestra: 'categorias',
+    calls: categorias,
+    record: props.categoria,
+    valuesOf,
     validate: formRules(categoriaBody),
   })
 
-  async function onSave(body: Values) {
-    const answer = await save.mutateAsync({ id, body })
-    if (id === null) toast.success(answer.message, howCreated(answer))
-    else toast.success('Categoría actualizada')
-  }
-
   return (
-    <FormDialog
-      title={id === null ? 'Nueva Categoría' : 'Editar Categoría'}
-      form={form}
-      onSave={onSave}
-      onClose={props.onClose}
-      onReload={id === null ? undefined : async () => reloadForm(form, valuesOf(await fetchCategoria(id)))}
-    >
+    <FormDialog {...dialog} form={form} onClose={props.onClose}>
       <PrintedField label="Descripción" withAsterisk data-autofocus {...bind(form, 'descripcion')} />
     </FormDialog>
   )

@@ -1,55 +1,39 @@
-import { type Categoria, ORDEN_DE_CATEGORIAS } from '@cuadre/contract/categorias'
-import { useQuery } from '@tanstack/react-query'
+import {
+  type Categoria,
+  COLUMNAS_DE_CATEGORIAS,
+  categorias,
+  ORDEN_DE_CATEGORIAS,
+} from '@cuadre/contract/categorias'
+import { MAESTROS } from '@cuadre/domain/acceso/maestros'
 import { lazy } from 'react'
-import { categoriasExcel, categoriasPaged, useDeleteCategoria } from '../../api/categorias.ts'
-import { confirmDelete } from '../../ui/dialog/confirm.tsx'
-import { FIRST_ROWS, MasterList } from '../../ui/list/master-list.tsx'
-import { useListState } from '../../ui/list/use-list-state.ts'
-import type { Column } from '../../ui/table/table-rows.tsx'
+import { file, paged } from '../../api/calls.ts'
+import { MasterList } from '../../listas/master-list.tsx'
+import { columnsOf } from '../../ui/table/columns-of.tsx'
 
 const CategoriaDialog = lazy(async () => ({
   default: (await import('./categoria-dialog.tsx')).CategoriaDialog,
 }))
 
 const WORDS = {
-  title: 'Categorías',
-  create: 'Nueva Categoría',
-  search: 'Buscar categoría',
-  failure: 'Error al cargar categorías',
+  ...MAESTROS.categorias,
   empty: 'No hay categorías registradas. Los productos y las empresas se agrupan en ellas.',
-  createFirst: 'Crear la primera categoría',
-  noMatch: 'Ninguna categoría coincide con',
 }
 
-const COLUMNS: readonly Column<Categoria>[] = [
-  { key: 'descripcion', header: 'Descripción', render: row => row.descripcion, wrap: true, cardTitle: true },
-]
+const COLUMNS = columnsOf<Categoria>(COLUMNAS_DE_CATEGORIAS, {
+  descripcion: { wrap: true, cardTitle: true },
+})
 
 /** Categories (R4.6): the plainest list, and the pattern of the others. */
 export function CategoriasScreen() {
-  const list = useListState('categorias', { orden: ORDEN_DE_CATEGORIAS })
-  const query = useQuery(categoriasPaged(list.asked))
-  const remove = useDeleteCategoria()
-
-  function askToDelete({ id, descripcion }: Categoria) {
-    void confirmDelete({
-      title: `¿Eliminar la categoría "${descripcion}"?`,
-      run: () => remove.mutateAsync(id),
-      success: 'Categoría eliminada',
-    })
-  }
-
   return (
     <MasterList
       words={WORDS}
       area="categorias"
-      list={list}
-      query={query}
-      print={client => client.fetchQuery(categoriasPaged({ ...list.asked, ...FIRST_ROWS }))}
+      orden={ORDEN_DE_CATEGORIAS}
+      page={query => paged(categorias.paged, query)}
+      excel={buscar => file(categorias.excel, { query: { buscar } })}
+      remove={categorias.remove}
       columns={COLUMNS}
-      nameOf={row => row.descripcion}
-      onDelete={askToDelete}
-      excel={categoriasExcel}
       dialog={(categoria, close) => <CategoriaDialog categoria={categoria} onClose={close} />}
     />
   )

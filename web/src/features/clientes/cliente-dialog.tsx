@@ -2,14 +2,12 @@ import {
   type Cliente,
   clienteBody,
   clienteDeLoSuyoBody,
+  clientes,
   FORMULARIO_INCOMPLETO,
 } from '@cuadre/contract/clientes'
-import { useForm } from '@mantine/form'
-import { type ClienteInput, fetchCliente, useSaveCliente } from '../../api/clientes.ts'
-import { howCreated } from '../../api/master-data.ts'
 import { formRules } from '../../lib/form-rules.ts'
+import { useRecordForm } from '../../listas/use-record-form.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
-import { reloadForm } from '../../ui/dialog/reload-form.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { ClienteFields } from './cliente-fields.tsx'
 import { type ClienteValues, valuesOf } from './cliente-values.ts'
@@ -25,31 +23,24 @@ interface ClienteDialogProps {
 
 /** New client when `cliente` is null. */
 export function ClienteDialog(props: ClienteDialogProps) {
-  const id = props.cliente?.id ?? null
-  const save = useSaveCliente()
   const loSuyo = useLoSuyo()
-  const form = useForm<ClienteValues>({
-    initialValues: { ...valuesOf(props.cliente), ...props.propuesta },
+  const { form, ...dialog } = useRecordForm({
+    maestra: 'clientes',
+    calls: clientes,
+    record: props.cliente,
+    valuesOf,
+    propuesta: props.propuesta,
     validate: formRules(loSuyo === false ? clienteBody : clienteDeLoSuyoBody),
+    onSaved: props.onSaved,
   })
-
-  async function onSave(values: ClienteValues) {
-    // The rules above have refused the nulls.
-    const answer = await save.mutateAsync({ id, body: values as ClienteInput })
-    if (id === null) toast.success(answer.message, howCreated(answer))
-    else toast.success('Cliente actualizado')
-    props.onSaved?.(answer.data)
-  }
 
   return (
     <FormDialog
-      title={id === null ? 'Nuevo Cliente' : 'Editar Cliente'}
-      size="lg"
+      {...dialog}
       form={form}
-      onSave={onSave}
+      size="lg"
       onInvalid={() => toast.error(FORMULARIO_INCOMPLETO)}
       onClose={props.onClose}
-      onReload={id === null ? undefined : async () => reloadForm(form, valuesOf(await fetchCliente(id)))}
       failure="Error al guardar cliente"
       reloadFailure="Error al obtener cliente"
     >

@@ -1,5 +1,6 @@
 import './consultas.css'
 import {
+  COLUMNAS_DE_CONSULTA,
   consultas,
   type EstadoDePedido,
   FILTROS_DE_CONSULTA,
@@ -10,40 +11,32 @@ import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { notaEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
 import { tipoInusual } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
-import { formatDia } from '@cuadre/domain/tiempo/dia'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { file, paged } from '../../api/calls.ts'
 import { Estados } from '../../emision/estado-de-pedido.tsx'
-import { filtrosEnPalabras } from '../../listas/filtros-en-palabras.ts'
 import { ListFilters } from '../../listas/list-filters.tsx'
+import { useFilteredList } from '../../listas/use-filtered-list.ts'
 import { DocumentoDialog } from '../../papeles/documento-dialog.tsx'
 import { FacturaDialog } from '../../papeles/factura-dialog.tsx'
 import { ContactoPicker } from '../../pickers/contacto-picker.tsx'
-import { countSet } from '../../ui/list/filter-form.tsx'
-import { listAddress, noFilters } from '../../ui/list/list-address.ts'
+import { listAddress } from '../../ui/list/list-address.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { nothingFound } from '../../ui/list/nothing-found.tsx'
-import { MOST_PRINTED, printedList } from '../../ui/list/print-list.tsx'
-import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
+import { printedList } from '../../ui/list/print-list.tsx'
 import { idIn } from '../../ui/list/url-values.ts'
 import { useUrlState } from '../../ui/list/use-url-state.ts'
 import { usePermisos } from '../../ui/screen/use-session.ts'
 import { Clipped } from '../../ui/table/clipped.tsx'
+import { columnsOf } from '../../ui/table/columns-of.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Sums } from '../../ui/table/sums-row.tsx'
-import { useTableQuery } from '../../ui/table/table-query.ts'
-import type { Column } from '../../ui/table/table-rows.tsx'
 import { ConsultaActions } from './consulta-actions.tsx'
 import { pieDeConsulta } from './pie-de-consulta.ts'
 
 const juntos = (...partes: readonly string[]) => partes.filter(Boolean).join(' · ')
 
-const COLUMNS: readonly Column<PedidoConsultado>[] = [
-  {
-    key: 'txtNCF',
-    header: 'NCF',
-    cardTitle: true,
+const COLUMNS = columnsOf<PedidoConsultado>(COLUMNAS_DE_CONSULTA, {
+  txtNCF: {
     card: 'title',
     render: row => (
       <ConDetalle
@@ -52,16 +45,9 @@ const COLUMNS: readonly Column<PedidoConsultado>[] = [
       />
     ),
   },
-  { key: 'fechaPedido', header: 'Fecha', render: row => formatDia(row.fechaPedido), card: 'beside' },
-  {
-    key: 'empresaNombre',
-    header: 'Empresa',
-    render: row => <Clipped text={row.empresaNombre} />,
-    card: 'none',
-  },
-  {
-    key: 'clienteNombre',
-    header: 'Cliente',
+  fechaPedido: { card: 'beside' },
+  empresaNombre: { card: 'none' },
+  clienteNombre: {
     wrap: true,
     card: 'line',
     render: row => (
@@ -71,29 +57,13 @@ const COLUMNS: readonly Column<PedidoConsultado>[] = [
       />
     ),
   },
-  {
-    key: 'estado',
-    header: 'Estado',
+  estado: {
     render: row => <Estados estado={row.estado} ecf={row} deCredito={row.clase === 'nota de crédito'} />,
     card: 'state',
   },
-  {
-    key: 'itbis',
-    header: 'ITBIS',
-    render: row => formatMonto(row.itbis),
-    align: 'right',
-    room: true,
-    card: 'none',
-  },
-  {
-    key: 'total',
-    header: 'Total',
-    align: 'right',
-    pinned: true,
-    card: 'amount',
-    render: row => formatMonto(row.total),
-  },
-]
+  itbis: { room: true, card: 'none' },
+  total: { pinned: true, card: 'amount' },
+})
 
 /** `pdf`: the order whose invoice is shown; `nota`: the note whose paper. */
 const parse = listAddress(FILTROS_DE_CONSULTA, raw => ({ pdf: idIn(raw['pdf']), nota: idIn(raw['nota']) }))
@@ -102,37 +72,21 @@ const FIELDS = { contactoId: ContactoPicker }
 /** Every order, also annulled ones, and every note, by whatever is known of it. All that was asked lives in the address. */
 export function ConsultasScreen() {
   const { state, change } = useUrlState(parse)
-  const { page, pdf, nota, ...filters } = state
-  const client = useQueryClient()
-  const rows = useRowsPerPage('consultas', { usual: 20, row: 56, around: 366 })
-  const query = useQuery(paged(consultas.paged, { page, pageSize: rows.pageSize, ...filters }))
-  const table = useTableQuery({
-    query,
-    page,
+  const { pdf, nota, ...asked } = state
+  const { data, filters, table, filtered, clear, load } = useFilteredList({
+    name: 'consultas',
+    rows: { usual: 20, row: 56, around: 366 },
+    de: FILTROS_DE_CONSULTA,
+    state: asked,
     change,
-    rows,
+    page: query => paged(consultas.paged, query),
     failure: 'Error al consultar pedidos',
+    sumsOf: consulta => sumsOf(consulta, state.estado),
   })
   const may = usePermisos()
   const maySee = ({ clase }: PedidoConsultado) => may(clase === 'factura' ? 'pedidos.ver' : 'documentos.ver')
   const showPdf = ({ clase, pedidoId }: PedidoConsultado) =>
     change(clase === 'factura' ? { pdf: pedidoId } : { nota: pedidoId }, 'push')
-  const filtered = countSet(filters) > 0
-
-  const clear = () => change(noFilters(FILTROS_DE_CONSULTA), 'push')
-
-  async function load() {
-    const [found, sentences] = await Promise.all([
-      client.fetchQuery(paged(consultas.paged, { page: 1, pageSize: MOST_PRINTED, ...filters })),
-      filtrosEnPalabras(client, FILTROS_DE_CONSULTA, filters),
-    ])
-    return {
-      rows: found.items,
-      totalRecords: found.totalRecords,
-      filters: sentences,
-      sums: sumsOf(found, filters.estado),
-    }
-  }
 
   return (
     <ListScreen
@@ -170,12 +124,11 @@ export function ConsultasScreen() {
         }
         onOpen={may('pedidos.ver') || may('documentos.ver') ? row => maySee(row) && showPdf(row) : undefined}
         actions={row => <ConsultaActions pedido={row} onPdf={maySee(row) ? () => showPdf(row) : undefined} />}
-        sums={query.data && sumsOf(query.data, filters.estado)}
       />
       {pdf !== undefined && (
         <FacturaDialog
           pedidoId={pdf}
-          documentoId={query.data?.items.find(row => row.pedidoId === pdf)?.documentoId}
+          documentoId={data?.items.find(row => row.pedidoId === pdf)?.documentoId}
           onClose={() => change({ pdf: null }, 'replace')}
         />
       )}

@@ -1,7 +1,10 @@
-import type { Contacto } from '@cuadre/contract/contactos'
+import type { Contacto, contactos } from '@cuadre/contract/contactos'
+import type { CallInput } from '@cuadre/contract/endpoint'
 import { emiteDeSuyo } from '@cuadre/domain/contactos/fiscal'
 import type { ClaseFiscal } from '@cuadre/domain/contactos/fiscal-escrito'
-import type { ContactoInput } from '../../api/contactos.ts'
+
+/** What the form sends, before the contract parses it. */
+type ContactoInput = CallInput<typeof contactos.create>['body']
 
 /** What the dialog holds; '' where nothing is said of who he is for the tax office. */
 export interface ContactoValues {

@@ -1,37 +1,37 @@
-import { type Contacto, ORDEN_DE_CONTACTOS } from '@cuadre/contract/contactos'
+import {
+  COLUMNAS_DE_CONTACTOS,
+  type Contacto,
+  contactos,
+  ORDEN_DE_CONTACTOS,
+} from '@cuadre/contract/contactos'
+import { MAESTROS } from '@cuadre/domain/acceso/maestros'
 import { NOMBRES_FISCALES } from '@cuadre/domain/contactos/fiscal'
 import { formatPorcentaje } from '@cuadre/domain/dinero/formato'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { Text } from '@mantine/core'
 import { IconCoins } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
-import { contactosExcel, contactosPaged, useDeleteContacto } from '../../api/contactos.ts'
+import { file } from '../../api/calls.ts'
+import { contactosPaged } from '../../api/contactos.ts'
 import { useSaldosDeFila } from '../../cobro/saldos-de-fila.tsx'
 import { ImportarLink } from '../../listas/importar-link.tsx'
-import { confirmDelete } from '../../ui/dialog/confirm.tsx'
-import { FIRST_ROWS, MasterList } from '../../ui/list/master-list.tsx'
-import { useListState } from '../../ui/list/use-list-state.ts'
+import { MasterList } from '../../listas/master-list.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
+import { columnsOf } from '../../ui/table/columns-of.tsx'
 import { RowLink } from '../../ui/table/row-link.tsx'
-import type { Column } from '../../ui/table/table-rows.tsx'
 
 const ContactoDialog = lazy(async () => ({ default: (await import('./contacto-dialog.tsx')).ContactoDialog }))
 
 const WORDS = {
-  title: 'Contactos',
-  create: 'Nuevo Contacto',
-  search: 'Buscar contacto',
+  ...MAESTROS.contactos,
   failure: 'No se pudieron obtener los contactos',
   empty: 'No hay contactos registrados. Cada cliente llega por uno, que cobra su porcentaje.',
-  createFirst: 'Crear el primer contacto',
-  noMatch: 'Ningún contacto coincide con',
+  beforeDelete: ({ porcentaje }: Contacto) =>
+    `Porcentaje ${formatPorcentaje(porcentaje)}. Los pedidos ya emitidos lo conservan.`,
 }
 
-const COLUMNS: readonly Column<Contacto>[] = [
-  {
-    key: 'nombreContacto',
-    header: 'Nombre',
+const COLUMNS = columnsOf<Contacto>(COLUMNAS_DE_CONTACTOS, {
+  nombreContacto: {
     render: row => (
       <>
         {row.nombreContacto}
@@ -45,19 +45,11 @@ const COLUMNS: readonly Column<Contacto>[] = [
     wrap: true,
     cardTitle: true,
   },
-  {
-    key: 'porcentaje',
-    header: 'Porcentaje',
-    render: row => formatPorcentaje(row.porcentaje),
-    align: 'right',
-  },
-]
+  porcentaje: {},
+})
 
 /** Contacts (R4.6): the intermediaries and their commission. */
 export function ContactosScreen() {
-  const list = useListState('contactos', { orden: ORDEN_DE_CONTACTOS })
-  const query = useQuery(contactosPaged(list.asked))
-  const remove = useDeleteContacto()
   const saldos = useSaldosDeFila('contactos')
   const maySettle = usePermiso('liquidaciones.ver')
 
@@ -76,28 +68,17 @@ export function ContactosScreen() {
     </>
   )
 
-  function askToDelete({ id, nombreContacto, porcentaje }: Contacto) {
-    void confirmDelete({
-      title: `¿Eliminar el contacto "${nombreContacto}"?`,
-      message: `Porcentaje ${formatPorcentaje(porcentaje)}. Los pedidos ya emitidos lo conservan.`,
-      run: () => remove.mutateAsync(id),
-      success: 'Contacto eliminado',
-    })
-  }
-
   return (
     <MasterList
       words={WORDS}
       area="contactos"
       actions={<ImportarLink cosa="contactos" />}
-      list={list}
-      query={query}
-      print={client => client.fetchQuery(contactosPaged({ ...list.asked, ...FIRST_ROWS }))}
+      orden={ORDEN_DE_CONTACTOS}
+      page={contactosPaged}
+      excel={buscar => file(contactos.excel, { query: { buscar } })}
+      remove={contactos.remove}
       columns={COLUMNS}
-      nameOf={row => row.nombreContacto}
-      onDelete={askToDelete}
       rowActions={saldos || maySettle ? rowActions : undefined}
-      excel={contactosExcel}
       dialog={(contacto, close) => <ContactoDialog contacto={contacto} onClose={close} />}
     />
   )

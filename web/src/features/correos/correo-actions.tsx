@@ -1,7 +1,7 @@
-import type { Correo } from '@cuadre/contract/correos'
+import { type Correo, correos } from '@cuadre/contract/correos'
 import { IconMailOff, IconRefresh } from '@tabler/icons-react'
 import { messageOf } from '../../api/api-error.ts'
-import { useCancelarCorreo, useReintentarCorreo } from '../../api/correos.ts'
+import { useWrite } from '../../api/calls.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { RowAction } from '../../ui/table/row-action.tsx'
@@ -9,15 +9,15 @@ import { RowAction } from '../../ui/table/row-action.tsx'
 /** Tries a mail again, or takes it out of the queue. */
 export function CorreoActions({ correo }: { correo: Correo }) {
   const maySend = usePermiso('correos.enviar')
-  const reintentar = useReintentarCorreo()
-  const cancelar = useCancelarCorreo()
+  const reintentar = useWrite(correos.reintentar)
+  const cancelar = useWrite(correos.cancelar)
   const { id, numero, para, estado } = correo
   if (!maySend || estado === 'enviado') return null
   const deQuien = `el correo de ${numero} para ${para.join(', ')}`
 
-  async function run(action: typeof reintentar) {
+  async function run(action: typeof reintentar | typeof cancelar) {
     try {
-      toast.success((await action.mutateAsync(id)).message)
+      toast.success((await action.mutateAsync({ params: { id } })).message)
     } catch (error) {
       toast.error('No se pudo cambiar el correo', messageOf(error))
     }

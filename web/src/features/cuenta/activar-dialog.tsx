@@ -1,8 +1,13 @@
-import { codigoBody, conContrasenaBody, type SegundoFactorNuevo } from '@cuadre/contract/segundo-factor'
+import {
+  codigoBody,
+  conContrasenaBody,
+  type SegundoFactorNuevo,
+  segundoFactor,
+} from '@cuadre/contract/segundo-factor'
 import { Anchor, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
-import { activateSegundoFactor, beginSegundoFactor } from '../../api/cuenta.ts'
+import { dataOf } from '../../api/client.ts'
 import { formRules } from '../../lib/form-rules.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { bind } from '../../ui/fields/bind.ts'
@@ -36,7 +41,9 @@ function Empezar(props: { onBegun: (nuevo: SegundoFactorNuevo) => void; onClose:
       form={form}
       submitLabel="Continuar"
       onSave={async ({ currentPassword }) => {
-        const nuevo = await beginSegundoFactor({ currentPassword: currentPassword.trim() })
+        const nuevo = await dataOf(segundoFactor.empezar, {
+          body: { currentPassword: currentPassword.trim() },
+        })
         begun.current = true
         props.onBegun(nuevo)
       }}
@@ -65,7 +72,10 @@ function Confirmar({ nuevo, onActive, onClose }: ActivarDialogProps & { nuevo: S
       title={TITLE}
       form={form}
       submitLabel="Activar"
-      onSave={async ({ codigo }) => onActive(await activateSegundoFactor(codigo))}
+      onSave={async ({ codigo }) => {
+        const { codigos } = await dataOf(segundoFactor.activar, { body: { codigo } })
+        onActive(codigos)
+      }}
       onClose={onClose}
     >
       <Text size="sm">1. Lea este código con la aplicación:</Text>

@@ -1,15 +1,12 @@
+import { segundoFactor } from '@cuadre/contract/segundo-factor'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
-import {
-  ownSegundoFactor,
-  readAccountAgain,
-  renewRecoveryCodes,
-  switchOffSegundoFactor,
-} from '../../api/cuenta.ts'
+import { dataOf } from '../../api/client.ts'
+import { ownSegundoFactor, readAccountAgain } from '../../api/cuenta.ts'
 import { renewSessionUser } from '../../api/sesion.ts'
 import { safeRedirect } from '../../lib/safe-redirect.ts'
 import { toast } from '../../ui/notices/toast.ts'
@@ -80,7 +77,7 @@ export function SegundoFactorPanel({ forced }: { forced: boolean }) {
           title="Códigos de recuperación nuevos"
           note="Los anteriores dejan de servir."
           submitLabel="Crear"
-          onSave={async body => setOpen({ codigos: await renewRecoveryCodes(body) })}
+          onSave={async body => setOpen(await dataOf(segundoFactor.renovarCodigos, { body }))}
           onClose={closeForm}
         />
       )}
@@ -90,7 +87,7 @@ export function SegundoFactorPanel({ forced }: { forced: boolean }) {
           note="Su contraseña sola abrirá la entrada, y las demás sesiones abiertas se cierran."
           submitLabel="Desactivar"
           onSave={async body => {
-            await switchOffSegundoFactor(body)
+            await dataOf(segundoFactor.desactivar, { body })
             await onSwitchedOff()
           }}
           onClose={closeForm}

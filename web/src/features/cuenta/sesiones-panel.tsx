@@ -1,9 +1,10 @@
-import type { SesionPropia } from '@cuadre/contract/sesiones-propias'
+import { type SesionPropia, sesionesPropias } from '@cuadre/contract/sesiones-propias'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Badge, Button, Paper, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../api/api-error.ts'
-import { closeOtherSessions, closeOwnSession, ownSessions, readAccountAgain } from '../../api/cuenta.ts'
+import { dataOf } from '../../api/client.ts'
+import { ownSessions, readAccountAgain } from '../../api/cuenta.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { PageError } from '../../ui/screen/page-error.tsx'
@@ -49,7 +50,7 @@ export function SesionesPanel() {
             onClose={() =>
               void ask(
                 `¿Cerrar la sesión de ${sesion.dispositivo}?`,
-                () => closeOwnSession(sesion.id),
+                () => dataOf(sesionesPropias.close, { params: { id: sesion.id } }),
                 'Sesión cerrada',
               )
             }
@@ -60,7 +61,11 @@ export function SesionesPanel() {
         <Button
           variant="default"
           onClick={() =>
-            void ask('¿Cerrar las demás sesiones?', closeOtherSessions, 'Las demás sesiones se cerraron')
+            void ask(
+              '¿Cerrar las demás sesiones?',
+              () => dataOf(sesionesPropias.closeOthers, {}),
+              'Las demás sesiones se cerraron',
+            )
           }
         >
           Cerrar las demás

@@ -1,9 +1,11 @@
 import type { Cuenta } from '@cuadre/contract/cuentas'
+import { pagos } from '@cuadre/contract/pagos'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { notaEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cuentasAplicables, useAnularUnPago, useAplicarNota } from '../../api/cuentas.ts'
+import { readAnew } from '../../api/calls.ts'
+import { CUENTAS, usePago } from '../../api/cuentas.ts'
 import { AplicarNotaDialog } from '../../cobro/aplicar-nota-dialog.tsx'
 import { randomKey } from '../../lib/random-key.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
@@ -16,14 +18,21 @@ interface AplicarDialogProps {
   readonly onClose: () => void
 }
 
+/** As many accounts as are offered at once; the others are found by their number. */
+const A_LA_VISTA = 50
+
 /** Applies a credit note to an account of its client and company, its own invoice unless somebody says otherwise. */
 export function AplicarDialog({ lado, nota, onClose }: AplicarDialogProps) {
   const { txtNCF, nombreCliente, nombreEmpresa, pendiente, corrige, pedidoId: notaId } = nota
-  const { mutateAsync } = useAplicarNota(lado)
-  const annul = useAnularUnPago(lado)
+  const { mutateAsync } = usePago(lado, CUENTAS[lado].aplicar)
+  const annul = usePago(lado, pagos.anular)
   const mayAnnul = usePermiso(PALABRAS[lado].anular)
   const [ncf, setNcf] = useState('')
-  const { data, error } = useQuery(cuentasAplicables(lado, notaId, ncf.trim()))
+  const query = { page: 1, pageSize: A_LA_VISTA, ...(ncf.trim() !== '' && { ncf: ncf.trim() }) }
+  const { data, error } = useQuery({
+    ...readAnew(CUENTAS[lado].aplicables, { params: { pedidoId: notaId }, query }),
+    placeholderData: keepPreviousData,
+  })
   return (
     <AplicarNotaDialog
       numero={txtNCF}
@@ -43,8 +52,12 @@ export function AplicarDialog({ lado, nota, onClose }: AplicarDialogProps) {
       buscar={ncf}
       onBuscar={setNcf}
       nada="Este cliente no tiene comprobantes pendientes de esta empresa. El crédito queda para el próximo."
-      aplicar={(body, idempotencyKey) => mutateAsync({ notaId, body, idempotencyKey })}
-      deshacer={mayAnnul ? pagoId => annul.mutateAsync({ pagoId, idempotencyKey: randomKey() }) : undefined}
+      aplicar={(body, idempotencyKey) => mutateAsync({ params: { pedidoId: notaId }, body, idempotencyKey })}
+      deshacer={
+        mayAnnul
+          ? pagoId => annul.mutateAsync({ params: { id: pagoId }, idempotencyKey: randomKey() })
+          : undefined
+      }
       onClose={onClose}
     />
   )

@@ -5,7 +5,7 @@ import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { SALDO_INICIAL } from '@cuadre/domain/documentos/clase-en-palabras'
 import { IconCoins, IconFileTypePdf, IconHistory, IconReceiptTax } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useAnularPago } from '../../api/cuentas.ts'
+import { CUENTAS, usePago } from '../../api/cuentas.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { toast } from '../../ui/notices/toast.ts'
@@ -41,7 +41,7 @@ export function CuentaActions(props: CuentaActionsProps) {
   const { lado, cuenta, pagos, saldada, guard, onParcial, onAplicar, onHistorial, onRetenciones, onPdf } =
     props
   const may = usePermisos()
-  const annul = useAnularPago(lado)
+  const annul = usePago(lado, CUENTAS[lado].anular)
   const { pedidoId, txtNCF, nombreCliente, montoTotal, clase, aplicaciones = [] } = cuenta
   const payable = motivoParaNoPagar({ ...cuenta, noTomado: props.rechazada }) === null
   // What was paid in part is taken back payment by payment, in the history.
@@ -68,7 +68,7 @@ export function CuentaActions(props: CuentaActionsProps) {
         </>
       ),
       confirmLabel: soloNotas ? 'Sí, deshacer' : 'Sí, anular',
-      run: () => annul.mutateAsync({ pedidoId, idempotencyKey }),
+      run: () => annul.mutateAsync({ params: { pedidoId }, idempotencyKey }),
       failure: soloNotas ? 'No se pudo deshacer' : 'Error al anular pago',
     })
     if (annulled)

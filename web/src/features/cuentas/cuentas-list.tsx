@@ -2,7 +2,8 @@ import { type Cuenta, ORDEN_DE_CUENTAS } from '@cuadre/contract/cuentas'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { type CuentasFilters, cuentasPaged, type EstadoDeCuenta } from '../../api/cuentas.ts'
+import { paged } from '../../api/calls.ts'
+import { CUENTAS, type CuentasFilters, type EstadoDeCuenta } from '../../api/cuentas.ts'
 import { useGestionDeCobro } from '../../cobro/gestion-de-cobro.tsx'
 import { SeleccionBar } from '../../cobro/seleccion-bar.tsx'
 import { useSeleccion } from '../../cobro/use-seleccion.ts'
@@ -61,7 +62,7 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
     // Only for whom the row takes the keyboard's place along: nobody else is moved.
     if (document.activeElement?.closest('tr')?.querySelector('.cuadre-saldada')) leaving()
   })
-  const query = useQuery(cuentasPaged({ lado, estado, ...filters, ...on.orden, page, pageSize }))
+  const query = useQuery(paged(CUENTAS[lado][estado], { ...filters, ...on.orden, page, pageSize }))
   const stay = saldadas.held.length > 0
   const table = useTableQuery({
     query,

@@ -2,7 +2,8 @@ import '../../cobro/cuentas.css'
 import { FILTROS_DE_CUENTAS, ORDEN_DE_CUENTAS, ORDEN_POR_CLIENTE } from '@cuadre/contract/cuentas'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { lazy, Suspense } from 'react'
-import { cuentasExcel, cuentasPorClienteExcel } from '../../api/cuentas.ts'
+import { file } from '../../api/calls.ts'
+import { CUENTAS } from '../../api/cuentas.ts'
 import { AntiguedadLink } from '../../cobro/antiguedad-link.tsx'
 import { EstadoDeCuentaLink } from '../../cobro/estado-de-cuenta.tsx'
 import { ImportarLink } from '../../listas/importar-link.tsx'
@@ -58,10 +59,10 @@ export function CuentasScreen({ lado }: { lado: Lado }) {
           <ImportarLink cosa={COSA[lado]}>Saldos iniciales</ImportarLink>
         </>
       }
-      onExport={watch =>
+      onExport={
         tab === 'cliente'
-          ? cuentasPorClienteExcel({ lado, ...filters }, watch)
-          : cuentasExcel({ lado, estado: tab, ...filters }, watch)
+          ? file(CUENTAS[lado].porClienteExcel, { query: filters })
+          : file(CUENTAS[lado].excel, { query: { estado: tab, ...filters } })
       }
       filters={
         <ListFilters

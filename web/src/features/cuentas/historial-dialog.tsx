@@ -1,4 +1,5 @@
 import type { MovimientoDeCuenta } from '@cuadre/contract/cuentas'
+import { pagos } from '@cuadre/contract/pagos'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { FORMAS_DE_PAGO } from '@cuadre/domain/documentos/pago'
@@ -6,7 +7,8 @@ import { formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Button, Group, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../api/api-error.ts'
-import { movimientosDeCuenta, useAnularUnPago } from '../../api/cuentas.ts'
+import { read } from '../../api/calls.ts'
+import { CUENTAS, usePago } from '../../api/cuentas.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
@@ -92,30 +94,30 @@ interface HistorialDialogProps {
 /** Every payment of an account and every annulment: who, when, how and how much; each payment can be taken back. */
 export function HistorialDialog({ lado, pedidoId, txtNCF, onRecibo, onClose }: HistorialDialogProps) {
   useFocusReturn()
-  const { data, error, refetch } = useQuery(movimientosDeCuenta(lado, pedidoId))
-  const annul = useAnularUnPago(lado)
+  const { data, error, refetch } = useQuery(read(CUENTAS[lado].historial, { params: { pedidoId } }))
+  const annul = usePago(lado, pagos.anular)
   const mayAnnul = usePermiso(PALABRAS[lado].anular)
 
-  async function askToAnnul({ id: pagoId, recibo }: Pago, monto: number) {
+  async function askToAnnul({ id, recibo }: Pago, monto: number) {
     const idempotencyKey = randomKey()
     const annulled = await confirm({
       title: `¿Anular el pago del recibo ${recibo}?`,
       message: `${formatMonto(monto)} vuelven a estar pendientes. Los demás pagos de la cuenta quedan.`,
       confirmLabel: 'Sí, anular',
-      run: () => annul.mutateAsync({ pagoId, idempotencyKey }),
+      run: () => annul.mutateAsync({ params: { id }, idempotencyKey }),
       failure: 'Error al anular pago',
     })
     if (annulled) toast.success('Pago anulado correctamente', formatMonto(monto))
   }
 
-  async function askToUndo({ id: pagoId }: Pago, { monto, con }: { monto: number; con: string }) {
+  async function askToUndo({ id }: Pago, { monto, con }: { monto: number; con: string }) {
     const idempotencyKey = randomKey()
     const dicho = formatMonto(Math.abs(monto))
     const undone = await confirm({
       title: `¿Deshacer la aplicación con ${con}?`,
       message: `${dicho} vuelven a estar pendientes de los dos comprobantes: la nota tiene otra vez su crédito.`,
       confirmLabel: 'Sí, deshacer',
-      run: () => annul.mutateAsync({ pagoId, idempotencyKey }),
+      run: () => annul.mutateAsync({ params: { id }, idempotencyKey }),
       failure: 'No se pudo deshacer',
     })
     if (undone) toast.success('Aplicación deshecha', `${con} · ${dicho}`)

@@ -6,7 +6,7 @@ import { FORMAS_DE_PAGO } from '@cuadre/domain/documentos/pago'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { ApiError, messageOf } from '../../api/api-error.ts'
-import { useMarcarPagadas } from '../../api/cuentas.ts'
+import { CUENTAS, usePago } from '../../api/cuentas.ts'
 import type { Seleccion } from '../../cobro/use-seleccion.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { Elegidas } from '../../listas/elegidas.tsx'
@@ -27,7 +27,7 @@ export function PagarVariasDialog({ lado, seleccion, onBegin, onClose }: PagarVa
   useFocusReturn()
   const { cuentas, suma } = seleccion
   const { accion, titulo } = PALABRAS[lado]
-  const { mutateAsync, isPending } = useMarcarPagadas(lado)
+  const { mutateAsync, isPending } = usePago(lado, CUENTAS[lado].marcarPagadas)
   const [idempotencyKey] = useState(() => randomKey())
   const forma = ultimaForma(lado)
   const count = cuentas.length
@@ -42,12 +42,8 @@ export function PagarVariasDialog({ lado, seleccion, onBegin, onClose }: PagarVa
     onBegin()
     try {
       const pedidoIds = cuentas.map(cuenta => cuenta.pedidoId)
-      const { message } = await mutateAsync({
-        pedidoIds,
-        suma: pesosDesdeCentavos(suma),
-        forma,
-        idempotencyKey,
-      })
+      const body = { pedidoIds, suma: pesosDesdeCentavos(suma), ...(forma && { forma }) }
+      const { message } = await mutateAsync({ body, idempotencyKey })
       const como = forma && ` · ${FORMAS_DE_PAGO[forma].nombre}`
       toast.success(message, `${formatMontoCentavos(suma)}${como ?? ''}`)
       seleccion.clear()

@@ -6,7 +6,7 @@ import { FORMAS_AL_CONTADO } from '@cuadre/domain/documentos/pago'
 import { NativeSelect, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { useRegistrarPago } from '../../api/cuentas.ts'
+import { CUENTAS, usePago } from '../../api/cuentas.ts'
 import { hoy } from '../../lib/clock.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
@@ -33,7 +33,7 @@ interface PagoDialogProps {
 export function PagoDialog({ lado, cuenta, onRecibo, onClose }: PagoDialogProps) {
   const { txtNCF, nombreCliente, pendiente, fechaPedido, pedidoId } = cuenta
   const today = hoy()
-  const { mutateAsync } = useRegistrarPago(lado)
+  const { mutateAsync } = usePago(lado, CUENTAS[lado].registrarPago)
   const [idempotencyKey, renewKey] = useState(randomKey)
   const form = useForm<PagoValues>({
     initialValues: nuevosValores(today, ultimaForma(lado)),
@@ -45,7 +45,7 @@ export function PagoDialog({ lado, cuenta, onRecibo, onClose }: PagoDialogProps)
 
   async function onSave(written: PagoValues) {
     const body = bodyDe(cuenta, written, today)
-    const { message, data } = await mutateAsync({ pedidoId, body, idempotencyKey })
+    const { message, data } = await mutateAsync({ params: { pedidoId }, body, idempotencyKey })
     recordarForma(lado, body.forma)
     toast.success(message, `${txtNCF} · ${formatMonto(body.monto)}`)
     if (written.verRecibo) onRecibo(data.pagoId)

@@ -1,40 +1,26 @@
-import { type DeudaDeCliente, ORDEN_POR_CLIENTE } from '@cuadre/contract/cuentas'
+import { COLUMNAS_POR_CLIENTE, type DeudaDeCliente, ORDEN_POR_CLIENTE } from '@cuadre/contract/cuentas'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { useQuery } from '@tanstack/react-query'
-import { type CuentasFilters, cuentasPorCliente } from '../../api/cuentas.ts'
+import { paged } from '../../api/calls.ts'
+import { CUENTAS, type CuentasFilters } from '../../api/cuentas.ts'
 import { EstadoDeCuentaRowLink } from '../../cobro/estado-de-cuenta.tsx'
 import { useGestionDeCobro } from '../../cobro/gestion-de-cobro.tsx'
 import type { RowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { type Orden, sortingIn } from '../../ui/list/url-sort.ts'
 import type { UrlChange } from '../../ui/list/use-url-state.ts'
+import { columnsOf } from '../../ui/table/columns-of.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { RowButton } from '../../ui/table/row-button.tsx'
 import { type Sums, totalOf } from '../../ui/table/sums-row.tsx'
 import { useTableQuery } from '../../ui/table/table-query.ts'
-import type { Column } from '../../ui/table/table-rows.tsx'
 import { PALABRAS } from './palabras.ts'
 
-export const COLUMNS_POR_CLIENTE: readonly Column<DeudaDeCliente>[] = [
-  {
-    key: 'clienteNombre',
-    header: 'Cliente',
-    render: row => row.clienteNombre,
-    wrap: true,
-    cardTitle: true,
-    card: 'title',
-  },
-  {
-    key: 'cuentas',
-    header: 'Cuentas',
-    render: row => formatEntero(row.cuentas),
-    align: 'right',
-    card: 'none',
-  },
-  {
-    key: 'masAntigua',
-    header: 'Más antigua',
+export const COLUMNS_POR_CLIENTE = columnsOf<DeudaDeCliente>(COLUMNAS_POR_CLIENTE, {
+  clienteNombre: { wrap: true, card: 'title' },
+  cuentas: { card: 'none' },
+  masAntigua: {
     render: row => (
       <>
         <span className="cuadre-card-only">{`${cuentasDe(row)} desde `}</span>
@@ -43,15 +29,8 @@ export const COLUMNS_POR_CLIENTE: readonly Column<DeudaDeCliente>[] = [
     ),
     card: 'line',
   },
-  {
-    key: 'suma',
-    header: 'Suma',
-    render: row => formatMonto(row.suma),
-    align: 'right',
-    pinned: true,
-    card: 'amount',
-  },
-]
+  suma: { pinned: true, card: 'amount' },
+})
 
 function cuentasDe({ cuentas }: DeudaDeCliente): string {
   return cuentas === 1 ? '1 cuenta' : `${formatEntero(cuentas)} cuentas`
@@ -91,7 +70,9 @@ export function PorClienteList({
   onChange,
   onCliente,
 }: PorClienteListProps) {
-  const query = useQuery(cuentasPorCliente({ lado, ...filters, ...orden, page, pageSize: rows.pageSize }))
+  const query = useQuery(
+    paged(CUENTAS[lado].porCliente, { ...filters, ...orden, page, pageSize: rows.pageSize }),
+  )
   const { fallo, vacio } = PALABRAS[lado].estados.pendientes
   const table = useTableQuery({ query, page, change: onChange, rows, failure: fallo })
   const filtered = Object.values(filters).some(value => value !== undefined)

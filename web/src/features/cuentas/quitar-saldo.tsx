@@ -1,8 +1,9 @@
 import type { Cuenta } from '@cuadre/contract/cuentas'
+import { saldosIniciales } from '@cuadre/contract/saldos-iniciales'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { IconTrash } from '@tabler/icons-react'
-import { useQuitarSaldo } from '../../api/cuentas.ts'
+import { usePago } from '../../api/cuentas.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { toast } from '../../ui/notices/toast.ts'
@@ -10,7 +11,7 @@ import { RowAction } from '../../ui/table/row-action.tsx'
 
 /** Takes away an opening account of which nothing is paid. */
 export function QuitarSaldo({ lado, cuenta }: { lado: Lado; cuenta: Cuenta }) {
-  const { mutateAsync } = useQuitarSaldo(lado)
+  const { mutateAsync } = usePago(lado, saldosIniciales.quitar)
   const { pedidoId: id, txtNCF, nombreCliente, montoTotal } = cuenta
 
   async function ask() {
@@ -19,7 +20,7 @@ export function QuitarSaldo({ lado, cuenta }: { lado: Lado; cuenta: Cuenta }) {
       title: `¿Quitar el saldo inicial ${txtNCF}?`,
       message: `${formatMonto(montoTotal)} de ${nombreCliente} dejan de estar en las cuentas.`,
       confirmLabel: 'Sí, quitar',
-      run: () => mutateAsync({ id, idempotencyKey }),
+      run: () => mutateAsync({ params: { id }, idempotencyKey }),
       failure: 'No se pudo quitar',
     })
     if (done) toast.success('Saldo inicial quitado', `${txtNCF} · ${formatMonto(montoTotal)}`)

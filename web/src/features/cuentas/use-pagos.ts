@@ -1,10 +1,11 @@
 import type { Cuenta } from '@cuadre/contract/cuentas'
+import { pagos } from '@cuadre/contract/pagos'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { FORMAS_AL_CONTADO, type FormaAlContado } from '@cuadre/domain/documentos/pago'
 import { useEffect, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
-import { useAnularUnPago, useCambiarForma, useMarcarPagada } from '../../api/cuentas.ts'
+import { CUENTAS, usePago } from '../../api/cuentas.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { oneOf } from '../../ui/list/url-values.ts'
 import { toast, UNDO_MS } from '../../ui/notices/toast.ts'
@@ -35,9 +36,9 @@ export interface Pagos {
 
 /** Paying single accounts of a list, several at the same time if need be, each of them once; each can be taken back. */
 export function usePagos(lado: Lado, { rows, onBegin, onPaid, onUndone }: Options): Pagos {
-  const { mutateAsync } = useMarcarPagada(lado)
-  const annul = useAnularUnPago(lado)
-  const changeForm = useCambiarForma(lado)
+  const { mutateAsync } = usePago(lado, CUENTAS[lado].marcarPagada)
+  const annul = usePago(lado, pagos.anular)
+  const changeForm = usePago(lado, pagos.forma)
   const mayAnnul = usePermiso(PALABRAS[lado].anular)
   const [paying, setPaying] = useState<ReadonlySet<number>>(new Set())
 
@@ -54,13 +55,14 @@ export function usePagos(lado: Lado, { rows, onBegin, onPaid, onUndone }: Option
     setPaying(current => new Set([...current].filter(id => id !== pedidoId)))
 
   async function pay(cuenta: Cuenta) {
-    const { pedidoId } = cuenta
+    const { pedidoId, montoTotal, pendiente } = cuenta
     if (paying.has(pedidoId)) return
     onBegin()
     setPaying(current => new Set([...current, pedidoId]))
     try {
       const forma = ultimaForma(lado)
-      const { message, data } = await mutateAsync({ cuenta, forma, idempotencyKey: randomKey() })
+      const body = { montoTotal, pendiente, ...(forma && { forma }) }
+      const { message, data } = await mutateAsync({ params: { pedidoId }, body, idempotencyKey: randomKey() })
       say(message, { cuenta, pagoId: data.pagoId, forma })
       onPaid(cuenta)
     } catch (error) {
@@ -90,7 +92,11 @@ export function usePagos(lado: Lado, { rows, onBegin, onPaid, onUndone }: Option
   async function cambiar({ cuenta, pagoId, forma }: Hecho) {
     if (forma === null) return
     try {
-      const { message, data } = await changeForm.mutateAsync({ pagoId, forma, idempotencyKey: randomKey() })
+      const { message, data } = await changeForm.mutateAsync({
+        params: { id: pagoId },
+        body: { forma },
+        idempotencyKey: randomKey(),
+      })
       recordarForma(lado, forma)
       say(message, { cuenta, pagoId: data.pagoId, forma })
     } catch (error) {
@@ -102,7 +108,7 @@ export function usePagos(lado: Lado, { rows, onBegin, onPaid, onUndone }: Option
   async function takeBack(cuenta: Cuenta, pagoId: number) {
     const { txtNCF, pendiente } = cuenta
     try {
-      await annul.mutateAsync({ pagoId, idempotencyKey: randomKey() })
+      await annul.mutateAsync({ params: { id: pagoId }, idempotencyKey: randomKey() })
       toast.success('Pago anulado correctamente', `${txtNCF} · ${formatMonto(pendiente)}`)
       onUndone(cuenta)
       end(cuenta)

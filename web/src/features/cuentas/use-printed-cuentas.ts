@@ -1,7 +1,8 @@
 import { FILTROS_DE_CUENTAS } from '@cuadre/contract/cuentas'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { useQueryClient } from '@tanstack/react-query'
-import { type CuentasFilters, cuentasPaged, cuentasPorCliente } from '../../api/cuentas.ts'
+import { paged } from '../../api/calls.ts'
+import { CUENTAS, type CuentasFilters } from '../../api/cuentas.ts'
 import { filtrosEnPalabras } from '../../listas/filtros-en-palabras.ts'
 import { MOST_PRINTED, type PrintedList, printedList } from '../../ui/list/print-list.tsx'
 import { COLUMNS, CON_VENCIMIENTO, pagoColumn, sumsOf } from './columns.tsx'
@@ -21,14 +22,14 @@ interface Options {
 export function usePrintedCuentas({ lado, tab, filters, orden }: Options): PrintedList {
   const client = useQueryClient()
   const { titulo, estados, pagada } = PALABRAS[lado]
-  const first = { lado, ...filters, page: 1, pageSize: MOST_PRINTED }
+  const first = { ...filters, page: 1, pageSize: MOST_PRINTED }
   if (tab === 'cliente') {
     return printedList({
       title: `${titulo}: Por cliente`,
       columns: COLUMNS_POR_CLIENTE,
       rowKey: row => row.clienteId,
       load: async () => {
-        const found = await client.fetchQuery(cuentasPorCliente({ ...first, ...orden.cliente }))
+        const found = await client.fetchQuery(paged(CUENTAS[lado].porCliente, { ...first, ...orden.cliente }))
         const { items, totalRecords } = found
         const sentences = await filtrosEnPalabras(client, FILTROS_DE_CUENTAS, filters)
         return { rows: items, totalRecords, filters: sentences, sums: sumsPorCliente(found) }
@@ -40,8 +41,7 @@ export function usePrintedCuentas({ lado, tab, filters, orden }: Options): Print
     columns: tab === 'pagadas' ? [...COLUMNS, pagoColumn(pagada)] : CON_VENCIMIENTO,
     rowKey: row => row.pedidoId,
     load: async () => {
-      const asked = { ...first, ...orden.cuentas, estado: tab }
-      const found = await client.fetchQuery(cuentasPaged(asked))
+      const found = await client.fetchQuery(paged(CUENTAS[lado][tab], { ...first, ...orden.cuentas }))
       const { items, totalRecords } = found
       const sentences = await filtrosEnPalabras(client, FILTROS_DE_CUENTAS, filters)
       return { rows: items, totalRecords, filters: sentences, sums: sumsOf(found) }

@@ -5,22 +5,18 @@ import {
   FILTROS_DE_DOCUMENTOS,
   ORDEN_DE_DOCUMENTOS,
 } from '@cuadre/contract/documentos'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { file, paged } from '../../api/calls.ts'
-import { filtrosEnPalabras } from '../../listas/filtros-en-palabras.ts'
 import { ListFilters } from '../../listas/list-filters.tsx'
+import { useFilteredList } from '../../listas/use-filtered-list.ts'
 import { DocumentoDialog } from '../../papeles/documento-dialog.tsx'
-import { countSet } from '../../ui/list/filter-form.tsx'
-import { listAddress, noFilters } from '../../ui/list/list-address.ts'
+import { listAddress } from '../../ui/list/list-address.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { nothingFound } from '../../ui/list/nothing-found.tsx'
-import { MOST_PRINTED, printedList } from '../../ui/list/print-list.tsx'
-import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
-import { ordenIn, sortingIn } from '../../ui/list/url-sort.ts'
+import { printedList } from '../../ui/list/print-list.tsx'
+import { ordenIn } from '../../ui/list/url-sort.ts'
 import { idIn } from '../../ui/list/url-values.ts'
 import { useUrlState } from '../../ui/list/use-url-state.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { useTableQuery } from '../../ui/table/table-query.ts'
 import { COLUMNS, sumsOf } from './lista/columns.tsx'
 import { ComprobanteActions } from './lista/comprobante-actions.tsx'
 
@@ -33,30 +29,19 @@ const parse = listAddress(FILTROS_DE_DOCUMENTOS, raw => ({
 /** Every document that was issued: invoices and the notes that correct them. All that was asked lives in the address. */
 export function ComprobantesScreen() {
   const { state, change } = useUrlState(parse)
-  const { page, pdf, orden, sentido, ...filters } = state
-  const client = useQueryClient()
-  const rows = useRowsPerPage('comprobantes', { row: 56, around: 366 })
-  const query = useQuery(
-    paged(documentos.paged, { page, pageSize: rows.pageSize, orden, sentido, ...filters }),
-  )
-  const table = useTableQuery({ query, page, change, rows, failure: 'Error al cargar comprobantes' })
+  const { pdf, ...asked } = state
+  const { filters, table, filtered, clear, load } = useFilteredList({
+    name: 'comprobantes',
+    rows: { row: 56, around: 366 },
+    de: FILTROS_DE_DOCUMENTOS,
+    state: asked,
+    change,
+    orden: ORDEN_DE_DOCUMENTOS,
+    page: query => paged(documentos.paged, query),
+    failure: 'Error al cargar comprobantes',
+    sumsOf: ({ totalRecords, totales }) => sumsOf(totalRecords, totales),
+  })
   const showPdf = ({ documentoId }: DocumentoDeLista) => change({ pdf: documentoId }, 'push')
-  const filtered = countSet(filters) > 0
-  const clear = () => change(noFilters(FILTROS_DE_DOCUMENTOS), 'push')
-
-  async function load() {
-    const asked = { page: 1, pageSize: MOST_PRINTED, orden, sentido, ...filters }
-    const [{ items, totalRecords, totales }, sentences] = await Promise.all([
-      client.fetchQuery(paged(documentos.paged, asked)),
-      filtrosEnPalabras(client, FILTROS_DE_DOCUMENTOS, filters),
-    ])
-    return {
-      rows: items,
-      totalRecords,
-      filters: sentences,
-      sums: sumsOf(totalRecords, totales),
-    }
-  }
 
   return (
     <ListScreen
@@ -72,7 +57,6 @@ export function ComprobantesScreen() {
         columns={COLUMNS}
         rowKey={row => row.documentoId}
         {...table}
-        sorting={sortingIn(ORDEN_DE_DOCUMENTOS, { orden, sentido }, change)}
         empty={
           filtered
             ? nothingFound(
@@ -83,7 +67,6 @@ export function ComprobantesScreen() {
         }
         onOpen={showPdf}
         actions={row => <ComprobanteActions documento={row} onPdf={() => showPdf(row)} />}
-        sums={query.data && sumsOf(query.data.totalRecords, query.data.totales)}
       />
       {pdf !== undefined && (
         <DocumentoDialog

@@ -1,47 +1,38 @@
-import { type Empresa, empresaBody } from '@cuadre/contract/empresas'
+import { type Empresa, empresaBody, empresas } from '@cuadre/contract/empresas'
 import { INGRESOS_POR_DEFECTO } from '@cuadre/domain/documentos/tipo-de-ingresos'
 import { advertenciaDeDocumento, formatRnc } from '@cuadre/domain/identidad/documento'
 import { CANTIDAD_POR_DIA_INICIAL } from '@cuadre/domain/ncf/generar'
-import { useForm } from '@mantine/form'
-import { type EmpresaInput, fetchEmpresa, useSaveEmpresa } from '../../api/empresas.ts'
-import { howCreated } from '../../api/master-data.ts'
 import { modoElegido } from '../../emision/modo-de-venta.ts'
 import { formRules } from '../../lib/form-rules.ts'
+import { useRecordForm } from '../../listas/use-record-form.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
-import { reloadForm } from '../../ui/dialog/reload-form.ts'
-import { toast } from '../../ui/notices/toast.ts'
 import { EmpresaFields, type EmpresaValues } from './empresa-fields.tsx'
 import { LogoField } from './logo-field.tsx'
 
 /** New company when `empresa` is null. */
 export function EmpresaDialog(props: { empresa: Empresa | null; onClose: () => void }) {
-  const id = props.empresa?.id ?? null
-  const save = useSaveEmpresa()
-  const form = useForm<EmpresaValues>({
-    initialValues: valuesOf(props.empresa),
+  const { form, ...dialog } = useRecordForm({
+    maestra: 'empresas',
+    calls: empresas,
+    record: props.empresa,
+    valuesOf,
     validate: formRules(empresaBody),
   })
 
-  async function onSave(values: EmpresaValues) {
-    await requireRncVisto(values.rnc, props.empresa)
-    // The rules above have refused the nulls.
-    const answer = await save.mutateAsync({ id, body: values as EmpresaInput })
-    if (id === null) toast.success(answer.message, howCreated(answer))
-    else toast.success('Empresa actualizada')
-  }
-
   return (
     <FormDialog
-      title={id === null ? 'Nueva Empresa' : 'Editar Empresa'}
-      size="lg"
+      {...dialog}
       form={form}
-      onSave={onSave}
+      size="lg"
+      onSave={async values => {
+        await requireRncVisto(values.rnc, props.empresa)
+        await dialog.onSave(values)
+      }}
       onClose={props.onClose}
-      onReload={id === null ? undefined : async () => reloadForm(form, valuesOf(await fetchEmpresa(id)))}
     >
       <EmpresaFields form={form} rncFijo={props.empresa?.rncFijo ?? false} />
-      <LogoField empresaId={id} logo={props.empresa?.logo ?? null} />
+      <LogoField empresaId={props.empresa?.id ?? null} logo={props.empresa?.logo ?? null} />
     </FormDialog>
   )
 }

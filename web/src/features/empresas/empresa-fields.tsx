@@ -1,14 +1,13 @@
 import './empresa-fields.css'
-import type { Categoria } from '@cuadre/contract/categorias'
-import { CUENTAS_BANCARIAS, PIE_DE_FACTURA, type TipoEmpresa } from '@cuadre/contract/empresas'
+import { type Categoria, categorias } from '@cuadre/contract/categorias'
+import { CUENTAS_BANCARIAS, empresas, PIE_DE_FACTURA, type TipoEmpresa } from '@cuadre/contract/empresas'
 import type { FormaDePago } from '@cuadre/domain/documentos/pago'
 import type { TipoDeIngresos } from '@cuadre/domain/documentos/tipo-de-ingresos'
 import { Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { categoriasAll } from '../../api/categorias.ts'
-import { tiposDeEmpresa } from '../../api/empresas.ts'
+import { read } from '../../api/calls.ts'
 import { MASCARA_TELEFONO, type Mask } from '../../lib/mask.ts'
 import { DocumentoField } from '../../pickers/documento-field.tsx'
 import { PagoPorDefectoFields } from '../../pickers/pago-por-defecto-fields.tsx'
@@ -62,8 +61,8 @@ interface Props {
 /** Errors show once a field was left, or on submit (R2.4). */
 export function EmpresaFields({ form, rncFijo }: Props) {
   const touched = useTouched(form)
-  const categorias = useQuery(categoriasAll())
-  const tipos = useQuery(tiposDeEmpresa())
+  const { data } = useQuery(read(categorias.list))
+  const tipos = useQuery({ ...read(empresas.tipos), staleTime: Number.POSITIVE_INFINITY })
   return (
     <>
       <PrintedField label="Nombre" withAsterisk data-autofocus {...touched('nombre')} />
@@ -91,7 +90,7 @@ export function EmpresaFields({ form, rncFijo }: Props) {
           label="Categoría"
           withAsterisk
           placeholder="Busque una categoría"
-          items={categorias.data}
+          items={data}
           getId={idDe}
           getText={textoDe}
           emptyText="Ninguna categoría coincide"

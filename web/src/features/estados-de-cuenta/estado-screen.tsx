@@ -7,7 +7,7 @@ import { IconFileTypePdf } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type DeQuien, estadoExcel, estadoPaged } from '../../api/estados-de-cuenta.ts'
+import { type DeQuien, estadoEnArchivo, estadoPaged } from '../../api/estados-de-cuenta.ts'
 import { ListFilters } from '../../listas/list-filters.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
@@ -68,7 +68,7 @@ export function EstadoScreen({ quien }: { quien: DeQuien }) {
   return (
     <ListScreen
       title={estado ? `Estado de cuenta de ${estado.quien.nombre}` : 'Estado de cuenta'}
-      onExport={hayLineas ? watch => estadoExcel(quien, filtros, watch) : undefined}
+      onExport={hayLineas ? estadoEnArchivo('excel', quien, filtros) : undefined}
       actions={
         hayLineas && (
           <Button

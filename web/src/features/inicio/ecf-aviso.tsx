@@ -6,6 +6,7 @@ import { type FraseDeContingencia, frasesDeContingencia } from '@cuadre/domain/e
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
+import { useAhora } from '../../ui/screen/use-ahora.ts'
 
 const PARTES: readonly {
   readonly parte: 'rechazados' | 'detenidos' | 'sinRespuesta'
@@ -72,7 +73,7 @@ function Certificados({ resumen: { certificados } }: { resumen: ResumenEcf }) {
 
 /** What contingencies ask for, each with its clock; nothing while there is none. */
 function Contingencias({ resumen }: { resumen: ResumenEcf }) {
-  return <Frases de="Aviso de contingencia" frases={frasesDeContingencia(resumen, new Date())} />
+  return <Frases de="Aviso de contingencia" frases={frasesDeContingencia(resumen, useAhora())} />
 }
 
 function Frases({ de, frases }: { de: string; frases: readonly FraseDeContingencia[] }) {

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { isNotFound, messageOf } from '../../api/api-error.ts'
-import { useUrlState } from '../../ui/list/use-url-state.ts'
+import { idIn } from '../../ui/list/url-values.ts'
+import { type UrlText, useUrlState } from '../../ui/list/use-url-state.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import type { Copia } from './copia/copia.ts'
@@ -9,7 +10,6 @@ import { DesdeCotizacion } from './cotizacion/desde-cotizacion.tsx'
 import { DuplicarRechazada } from './formulario/duplicar-rechazada.tsx'
 import { PedidoForm } from './formulario/pedido-form.tsx'
 import { PedidoProblem } from './guardar/pedido-problem.tsx'
-import { parsePedidoNuevo } from './lista/pedidos-search.ts'
 import { PedidoNotFound } from './pedido-not-found.tsx'
 import { PedidoSkeleton } from './pedido-skeleton.tsx'
 import { DesdeRepetido } from './repetidos/desde-repetido.tsx'
@@ -17,9 +17,20 @@ import { DesdeRepetido } from './repetidos/desde-repetido.tsx'
 const TITLE = 'Nuevo Pedido'
 const DE_NUEVO = 'Emitir de nuevo'
 
+/** `desde`: the order that a new one is a copy of; `reemplaza`: the refused one that is issued anew; `cotizacion`: the quote that is turned into it; `repite`: the order that repeats, of whose month it is. */
+function parse(raw: UrlText) {
+  const [desde, reemplaza, cotizacion, repite] = [
+    raw['desde'],
+    raw['reemplaza'],
+    raw['cotizacion'],
+    raw['repite'],
+  ].map(idIn)
+  return { desde, reemplaza, cotizacion, repite }
+}
+
 /** A new order, blank or after the one that the address names; once it is saved the list opens with its invoice. */
 export function PedidoCrearScreen() {
-  const { desde, reemplaza, cotizacion, repite } = useUrlState(parsePedidoNuevo).state
+  const { desde, reemplaza, cotizacion, repite } = useUrlState(parse).state
   if (cotizacion !== undefined) {
     return (
       <DesdeCotizacion key={`cotización ${cotizacion}`} id={cotizacion} title={TITLE} convierte>

@@ -5,25 +5,20 @@ import {
   pedidosDeLista,
 } from '@cuadre/contract/pedidos-lista'
 import { Button } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { file, paged } from '../../api/calls.ts'
 import { ListFilters } from '../../listas/list-filters.tsx'
 import { SoloRechazados } from '../../listas/solo-rechazados.tsx'
+import { useFilteredList } from '../../listas/use-filtered-list.ts'
 import { FacturaDialog } from '../../papeles/factura-dialog.tsx'
-import { countSet } from '../../ui/list/filter-form.tsx'
-import { noFilters } from '../../ui/list/list-address.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
-import { MOST_PRINTED, printedList } from '../../ui/list/print-list.tsx'
-import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
-import { sortingIn } from '../../ui/list/url-sort.ts'
+import { printedList } from '../../ui/list/print-list.tsx'
 import { useUrlState } from '../../ui/list/use-url-state.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { newButton } from '../../ui/table/table-focus.ts'
-import { useTableQuery } from '../../ui/table/table-query.ts'
 import { COLUMNS, CON_SALDO, sumsOf } from './lista/columns.tsx'
 import { PedidoActions } from './lista/pedido-actions.tsx'
 import { parsePedidosSearch } from './lista/pedidos-search.ts'
@@ -31,39 +26,25 @@ import { parsePedidosSearch } from './lista/pedidos-search.ts'
 /** Orders (R4.3). Filters, page and the invoice being shown live in the address. */
 export function PedidosScreen() {
   const { state, change } = useUrlState(parsePedidosSearch)
-  const { page, pdf, orden, sentido, ...filters } = state
+  const { pdf, ...asked } = state
   const navigate = useNavigate()
-  const client = useQueryClient()
-  const rows = useRowsPerPage('pedidos', { around: 366 })
-  const query = useQuery(
-    paged(pedidosDeLista.paged, { page, pageSize: rows.pageSize, orden, sentido, ...filters }),
-  )
-  const table = useTableQuery({
-    query,
-    page,
+  const { data, filters, table, filtered, clear, load } = useFilteredList({
+    name: 'pedidos',
+    rows: { around: 366 },
+    de: FILTROS_DE_PEDIDOS,
+    state: asked,
     change,
-    rows,
+    orden: ORDEN_DE_PEDIDOS,
+    page: query => paged(pedidosDeLista.paged, query),
     failure: 'Error al cargar pedidos',
+    sumsOf: found => sumsOf(found),
   })
   useNextPedido(pdf)
-  useEmptyNotice(query.isPlaceholderData ? undefined : query.data)
+  useEmptyNotice(table.fetching ? undefined : data)
   const mayCreate = usePermiso('pedidos.crear')
   const veCuentas = usePermiso('cuentasPorCobrar.ver')
   const create = mayCreate ? () => void navigate({ to: '/facturacion/nuevo' }) : undefined
   const showPdf = ({ pedidoId }: PedidoDeLista) => change({ pdf: pedidoId }, 'push')
-  const filtered = countSet(filters) > 0
-  const clear = () => change(noFilters(FILTROS_DE_PEDIDOS), 'push')
-
-  async function load() {
-    // Few lists are printed: the words of the filters are loaded with their rows.
-    const { filtrosEnPalabras } = await import('../../listas/filtros-en-palabras.ts')
-    const asked = { page: 1, pageSize: MOST_PRINTED, orden, sentido, ...filters }
-    const [found, sentences] = await Promise.all([
-      client.fetchQuery(paged(pedidosDeLista.paged, asked)),
-      filtrosEnPalabras(client, FILTROS_DE_PEDIDOS, filters),
-    ])
-    return { rows: found.items, totalRecords: found.totalRecords, filters: sentences, sums: sumsOf(found) }
-  }
 
   return (
     <ListScreen
@@ -89,7 +70,6 @@ export function PedidosScreen() {
         columns={veCuentas ? CON_SALDO : COLUMNS}
         rowKey={row => row.pedidoId}
         {...table}
-        sorting={sortingIn(ORDEN_DE_PEDIDOS, { orden, sentido }, change)}
         empty={{
           text: 'No hay facturas registradas hasta el momento.',
           action: filtered ? (
@@ -105,12 +85,11 @@ export function PedidosScreen() {
         }}
         onOpen={showPdf}
         actions={row => <PedidoActions pedido={row} onPdf={() => showPdf(row)} />}
-        sums={query.data && sumsOf(query.data)}
       />
       {pdf !== undefined && (
         <FacturaDialog
           pedidoId={pdf}
-          documentoId={query.data?.items.find(row => row.pedidoId === pdf)?.documentoId}
+          documentoId={data?.items.find(row => row.pedidoId === pdf)?.documentoId}
           onClose={() => change({ pdf: null }, 'replace')}
         />
       )}

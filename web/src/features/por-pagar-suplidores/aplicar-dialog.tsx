@@ -3,7 +3,7 @@ import { notaEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paged } from '../../api/calls.ts'
-import { useAnularPagoASuplidor, useAplicarCredito } from '../../api/por-pagar-suplidores.ts'
+import { usePayment } from '../../api/payment.ts'
 import { AplicarNotaDialog } from '../../cobro/aplicar-nota-dialog.tsx'
 import { randomKey } from '../../lib/random-key.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
@@ -20,8 +20,8 @@ const A_LA_VISTA = 50
 /** Aims what is left of a supplier's credit at a bill of his and of the same company, the oldest unless somebody says otherwise. */
 export function AplicarDialog({ nota, onClose }: AplicarDialogProps) {
   const { id, numero, corrige, empresaId, empresaNombre, suplidorId, suplidorNombre, pendiente, fecha } = nota
-  const { mutateAsync } = useAplicarCredito()
-  const annul = useAnularPagoASuplidor()
+  const { mutateAsync } = usePayment(porPagarSuplidores.aplicar, 'PorPagarSuplidores')
+  const annul = usePayment(porPagarSuplidores.anularPago, 'PorPagarSuplidores')
   const mayAnnul = usePermiso('porPagarSuplidores.anular')
   const [buscar, setBuscar] = useState('')
   const { data, error } = useQuery(
@@ -47,8 +47,12 @@ export function AplicarDialog({ nota, onClose }: AplicarDialogProps) {
       onBuscar={setBuscar}
       nada="A este suplidor no se le debe nada de esta empresa. El crédito queda para su próxima factura."
       desde={fecha}
-      aplicar={(body, idempotencyKey) => mutateAsync({ id, body, idempotencyKey })}
-      deshacer={mayAnnul ? pagoId => annul.mutateAsync({ pagoId, idempotencyKey: randomKey() }) : undefined}
+      aplicar={(body, idempotencyKey) => mutateAsync({ params: { id }, body, idempotencyKey })}
+      deshacer={
+        mayAnnul
+          ? pagoId => annul.mutateAsync({ params: { id: pagoId }, idempotencyKey: randomKey() })
+          : undefined
+      }
       onClose={onClose}
     />
   )

@@ -1,9 +1,9 @@
-import type { PorPagarASuplidor } from '@cuadre/contract/por-pagar-suplidores'
+import { type PorPagarASuplidor, porPagarSuplidores } from '@cuadre/contract/por-pagar-suplidores'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { SALDO_INICIAL } from '@cuadre/domain/documentos/clase-en-palabras'
 import { conPunto } from '@cuadre/domain/texto/texto'
 import { IconCalendarDue, IconFileDescription, IconHistory, IconTrash } from '@tabler/icons-react'
-import { useAnularPagosASuplidor, useQuitarSaldoDeSuplidor } from '../../api/por-pagar-suplidores.ts'
+import { usePayment } from '../../api/payment.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { toast } from '../../ui/notices/toast.ts'
@@ -24,8 +24,8 @@ interface FacturaActionsProps {
 /** Pay or take back stands in the row; payments, due day and the purchase in its menu. */
 export function FacturaActions({ factura, onPagar, onHistorial, onVence, onAplicar }: FacturaActionsProps) {
   const may = usePermisos()
-  const annul = useAnularPagosASuplidor()
-  const quitar = useQuitarSaldoDeSuplidor()
+  const annul = usePayment(porPagarSuplidores.anular, 'PorPagarSuplidores')
+  const quitar = usePayment(porPagarSuplidores.quitarSaldo, 'PorPagarSuplidores')
   const { id, numero, suplidorNombre, aPagar, estado, clase, compraId, documentoId } = factura
 
   async function askToAnnul() {
@@ -34,7 +34,7 @@ export function FacturaActions({ factura, onPagar, onHistorial, onVence, onAplic
       title: `¿Anular lo pagado de ${numero}?`,
       message: `${conPunto(`${formatMonto(factura.pagado)} de ${suplidorNombre}`)} La factura vuelve a deberse, y la compra deja de tener fecha de pago.`,
       confirmLabel: 'Sí, anular',
-      run: () => annul.mutateAsync({ id, idempotencyKey }),
+      run: () => annul.mutateAsync({ params: { id }, idempotencyKey }),
       failure: 'Error al anular el pago',
     })
     if (done) toast.success('Pagos anulados', `${numero} · ${formatMonto(factura.pagado)}`)
@@ -46,7 +46,7 @@ export function FacturaActions({ factura, onPagar, onHistorial, onVence, onAplic
       title: `¿Quitar el saldo inicial ${numero}?`,
       message: `${formatMonto(aPagar)} de ${suplidorNombre} dejan de deberse.`,
       confirmLabel: 'Sí, quitar',
-      run: () => quitar.mutateAsync({ id, idempotencyKey }),
+      run: () => quitar.mutateAsync({ params: { id }, idempotencyKey }),
       failure: 'No se pudo quitar',
     })
     if (done) toast.success('Saldo inicial quitado', `${numero} · ${formatMonto(aPagar)}`)

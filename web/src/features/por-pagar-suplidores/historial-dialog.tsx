@@ -6,7 +6,7 @@ import { Button, Group, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../api/api-error.ts'
 import { read } from '../../api/calls.ts'
-import { useAnularPagoASuplidor } from '../../api/por-pagar-suplidores.ts'
+import { usePayment } from '../../api/payment.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
@@ -70,7 +70,7 @@ interface HistorialDialogProps {
 export function HistorialDialog({ id, numero, onComprobante, onClose }: HistorialDialogProps) {
   useFocusReturn()
   const { data, error, refetch } = useQuery(read(porPagarSuplidores.historial, { params: { id } }))
-  const annul = useAnularPagoASuplidor()
+  const annul = usePayment(porPagarSuplidores.anularPago, 'PorPagarSuplidores')
   const mayAnnul = usePermiso('porPagarSuplidores.anular')
 
   async function askToAnnul(pago: PagoASuplidor) {
@@ -79,7 +79,7 @@ export function HistorialDialog({ id, numero, onComprobante, onClose }: Historia
       title: `¿Anular este pago? ${nombreDe(pago)}`,
       message: `${formatMonto(pago.monto)} vuelven a deberse. Los demás pagos quedan.`,
       confirmLabel: 'Sí, anular',
-      run: () => annul.mutateAsync({ pagoId: pago.id, idempotencyKey }),
+      run: () => annul.mutateAsync({ params: { id: pago.id }, idempotencyKey }),
       failure: 'Error al anular el pago',
     })
     if (done) toast.success('Pago anulado correctamente', formatMonto(pago.monto))

@@ -1,6 +1,6 @@
 import { ERRORES_PAGO } from '@cuadre/contract/errors-pago'
 import { MAX_REFERENCIA } from '@cuadre/contract/pago-de-cuenta'
-import type { PorPagarASuplidor } from '@cuadre/contract/por-pagar-suplidores'
+import { type PorPagarASuplidor, porPagarSuplidores } from '@cuadre/contract/por-pagar-suplidores'
 import { FORMAS_DE_COMPRA } from '@cuadre/domain/compras/codigos'
 import {
   FORMAS_A_SUPLIDOR,
@@ -19,7 +19,7 @@ import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { NativeSelect, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { usePagarASuplidor, usePagarVarias } from '../../api/por-pagar-suplidores.ts'
+import { usePayment } from '../../api/payment.ts'
 import { hoy } from '../../lib/clock.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { Elegidas } from '../../listas/elegidas.tsx'
@@ -56,8 +56,8 @@ export function PagoDialog({ facturas, onPaid, onComprobante, onClose }: PagoDia
   const today = hoy()
   const una = facturas.length === 1 ? facturas[0] : undefined
   const suma = sumar(...facturas.map(({ pendiente }) => centavosDesdePesos(pendiente)))
-  const pagar = usePagarASuplidor()
-  const pagarVarias = usePagarVarias()
+  const pagar = usePayment(porPagarSuplidores.pagar, 'PorPagarSuplidores')
+  const pagarVarias = usePayment(porPagarSuplidores.pagarVarias, 'PorPagarSuplidores')
   const [idempotencyKey, renewKey] = useState(randomKey)
   const form = useForm<Values>({
     initialValues: {
@@ -77,7 +77,7 @@ export function PagoDialog({ facturas, onPaid, onComprobante, onClose }: PagoDia
     if (una) {
       const monto = pesosDesdeCentavos(conSigno(una, written.monto))
       const body = { ...como, monto, pendiente: una.pendiente }
-      const { message, data } = await pagar.mutateAsync({ id: una.id, body, idempotencyKey })
+      const { message, data } = await pagar.mutateAsync({ params: { id: una.id }, body, idempotencyKey })
       toast.success(message, `${una.numero} · ${formatMonto(monto)}`)
       if (verComprobante) onComprobante(data.pagoId)
     } else {

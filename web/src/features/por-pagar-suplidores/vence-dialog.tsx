@@ -1,11 +1,11 @@
 import { venceDespues } from '@cuadre/contract/compras'
-import type { PorPagarASuplidor } from '@cuadre/contract/por-pagar-suplidores'
+import { type PorPagarASuplidor, porPagarSuplidores } from '@cuadre/contract/por-pagar-suplidores'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
 import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { useCambiarVencimiento } from '../../api/por-pagar-suplidores.ts'
+import { usePayment } from '../../api/payment.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { bind } from '../../ui/fields/bind.ts'
@@ -22,7 +22,7 @@ const [cabe, { error: ANTES }] = venceDespues
 /** Until when one bill may be paid, whatever its supplier gives others. */
 export function VenceDialog({ factura, onClose }: VenceDialogProps) {
   const { id, numero, suplidorNombre, fecha, pendiente } = factura
-  const { mutateAsync } = useCambiarVencimiento()
+  const { mutateAsync } = usePayment(porPagarSuplidores.vence, 'PorPagarSuplidores')
   const [idempotencyKey, renewKey] = useState(randomKey)
   const form = useForm<{ readonly vence: Dia | null }>({
     initialValues: { vence: factura.vence },
@@ -34,7 +34,7 @@ export function VenceDialog({ factura, onClose }: VenceDialogProps) {
       title={`Vencimiento de ${numero}`}
       form={form}
       onSave={async ({ vence }) => {
-        const { message } = await mutateAsync({ id, vence, idempotencyKey })
+        const { message } = await mutateAsync({ params: { id }, body: { vence }, idempotencyKey })
         toast.success(
           message,
           vence === null ? `${numero} · sin vencimiento` : `${numero} · vence ${formatDia(vence)}`,

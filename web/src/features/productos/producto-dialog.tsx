@@ -1,19 +1,15 @@
-import type { Categoria } from '@cuadre/contract/categorias'
-import { type Producto, productoBody } from '@cuadre/contract/productos'
-import { useForm } from '@mantine/form'
+import { type Categoria, categorias } from '@cuadre/contract/categorias'
+import { type Producto, productoBody, productos } from '@cuadre/contract/productos'
 import { useQuery } from '@tanstack/react-query'
-import { categoriasAll } from '../../api/categorias.ts'
-import { howCreated } from '../../api/master-data.ts'
-import { fetchProducto, type ProductoInput, useSaveProducto } from '../../api/productos.ts'
+import { read } from '../../api/calls.ts'
 import { formRules } from '../../lib/form-rules.ts'
+import { useRecordForm } from '../../listas/use-record-form.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
-import { reloadForm } from '../../ui/dialog/reload-form.ts'
 import { bind } from '../../ui/fields/bind.ts'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { onlyChoice } from '../../ui/fields/only-choice.ts'
 import { PrintedField } from '../../ui/fields/printed-field.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
-import { toast } from '../../ui/notices/toast.ts'
 import { SearchSelect } from '../../ui/select/search-select.tsx'
 import { MasDatos, tasaDeHoy } from './mas-datos.tsx'
 import { type ProductoValues, valuesOf } from './producto-values.ts'
@@ -31,45 +27,28 @@ interface ProductoDialogProps {
 
 /** New product when `producto` is null. */
 export function ProductoDialog(props: ProductoDialogProps) {
-  const id = props.producto?.id ?? null
-  const categorias = useQuery(categoriasAll())
-  const save = useSaveProducto()
+  const { data } = useQuery(read(categorias.list))
   const general = tasaDeHoy('general')
-  const form = useForm<ProductoValues>({
-    initialValues: {
-      ...valuesOf(props.producto, general),
-      ...props.propuesta,
-      ...(props.propuesta?.exento && { tasaItbis: 0 }),
-    },
+  const { form, ...dialog } = useRecordForm({
+    maestra: 'productos',
+    calls: productos,
+    record: props.producto,
+    valuesOf: producto => valuesOf(producto, general),
+    propuesta: { ...props.propuesta, ...(props.propuesta?.exento && { tasaItbis: 0 }) },
     validate: formRules(productoBody),
+    onSaved: producto => props.producto === null && props.onCreated?.(producto),
   })
   const exento = bind(form, 'exento')
 
-  async function onSave(values: ProductoValues) {
-    // The rules above have refused the nulls.
-    const answer = await save.mutateAsync({ id, body: values as ProductoInput })
-    if (id === null) toast.success(answer.message, howCreated(answer))
-    else toast.success('Producto actualizado')
-    if (id === null) props.onCreated?.(answer.data)
-  }
-
   return (
-    <FormDialog
-      title={id === null ? 'Nuevo Producto' : 'Editar Producto'}
-      form={form}
-      onSave={onSave}
-      onClose={props.onClose}
-      onReload={
-        id === null ? undefined : async () => reloadForm(form, valuesOf(await fetchProducto(id), general))
-      }
-    >
+    <FormDialog {...dialog} form={form} onClose={props.onClose}>
       <PrintedField label="Nombre" withAsterisk data-autofocus {...bind(form, 'descripcion')} />
       <MoneyField label="Precio" withAsterisk {...bind(form, 'precio')} />
       <SearchSelect
         label="Categoría"
         withAsterisk
         placeholder="Busque una categoría"
-        items={categorias.data}
+        items={data}
         getId={categoriaId}
         getText={categoriaTexto}
         emptyText="Ninguna categoría coincide"

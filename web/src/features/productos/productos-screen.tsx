@@ -1,70 +1,49 @@
-import { ORDEN_DE_PRODUCTOS, type Producto } from '@cuadre/contract/productos'
+import {
+  COLUMNAS_DE_PRODUCTOS,
+  ORDEN_DE_PRODUCTOS,
+  type Producto,
+  productos,
+} from '@cuadre/contract/productos'
+import { MAESTROS } from '@cuadre/domain/acceso/maestros'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { tarifaDe } from '@cuadre/domain/dinero/itbis'
 import { UNIDAD } from '@cuadre/domain/documentos/unidad'
 import { nombreDeUnidad } from '@cuadre/domain/documentos/unidades'
 import { Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
-import { productosExcel, productosPaged, useDeleteProducto } from '../../api/productos.ts'
+import { file, paged } from '../../api/calls.ts'
 import { ImportarLink } from '../../listas/importar-link.tsx'
-import { confirmDelete } from '../../ui/dialog/confirm.tsx'
-import { FIRST_ROWS, MasterList } from '../../ui/list/master-list.tsx'
-import { useListState } from '../../ui/list/use-list-state.ts'
-import type { Column } from '../../ui/table/table-rows.tsx'
+import { MasterList } from '../../listas/master-list.tsx'
+import { columnsOf } from '../../ui/table/columns-of.tsx'
 
 const ProductoDialog = lazy(async () => ({ default: (await import('./producto-dialog.tsx')).ProductoDialog }))
 
 const WORDS = {
-  title: 'Productos',
-  create: 'Nuevo Producto',
-  search: 'Buscar producto',
-  failure: 'Error al cargar productos',
+  ...MAESTROS.productos,
   empty: 'No hay productos registrados. Cree los que vende para poder hacer pedidos.',
-  createFirst: 'Crear el primer producto',
-  noMatch: 'Ningún producto coincide con',
+  beforeDelete: ({ precio }: Producto) =>
+    `Precio ${formatMonto(precio)}. Los pedidos ya emitidos lo conservan.`,
 }
 
-const COLUMNS: readonly Column<Producto>[] = [
-  {
-    key: 'descripcion',
-    header: 'Nombre',
-    render: row => <Nombre producto={row} />,
-    wrap: true,
-    cardTitle: true,
-  },
-  { key: 'precio', header: 'Precio', render: row => formatMonto(row.precio), align: 'right' },
-  { key: 'categoriaNombre', header: 'Categoría', render: row => row.categoriaNombre },
-  { key: 'exento', header: 'Exento', render: row => <Exencion producto={row} /> },
-]
+const COLUMNS = columnsOf<Producto>(COLUMNAS_DE_PRODUCTOS, {
+  descripcion: { render: row => <Nombre producto={row} />, wrap: true, cardTitle: true },
+  precio: {},
+  categoriaNombre: {},
+  exento: { header: 'Exento', render: row => <Exencion producto={row} /> },
+})
 
 /** Products (R4.6). */
 export function ProductosScreen() {
-  const list = useListState('productos', { orden: ORDEN_DE_PRODUCTOS })
-  const query = useQuery(productosPaged(list.asked))
-  const remove = useDeleteProducto()
-
-  function askToDelete({ id, descripcion, precio }: Producto) {
-    void confirmDelete({
-      title: `¿Eliminar el producto "${descripcion}"?`,
-      message: `Precio ${formatMonto(precio)}. Los pedidos ya emitidos lo conservan.`,
-      run: () => remove.mutateAsync(id),
-      success: 'Producto eliminado',
-    })
-  }
-
   return (
     <MasterList
       words={WORDS}
       area="productos"
       actions={<ImportarLink cosa="productos" />}
-      list={list}
-      query={query}
-      print={client => client.fetchQuery(productosPaged({ ...list.asked, ...FIRST_ROWS }))}
+      orden={ORDEN_DE_PRODUCTOS}
+      page={query => paged(productos.paged, query)}
+      excel={buscar => file(productos.excel, { query: { buscar } })}
+      remove={productos.remove}
       columns={COLUMNS}
-      nameOf={row => row.descripcion}
-      onDelete={askToDelete}
-      excel={productosExcel}
       dialog={(producto, close) => <ProductoDialog producto={producto} onClose={close} />}
     />
   )

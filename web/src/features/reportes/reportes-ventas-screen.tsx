@@ -1,7 +1,8 @@
+import { clientes } from '@cuadre/contract/clientes'
 import { Button, NativeSelect } from '@mantine/core'
 import { IconFileSearch } from '@tabler/icons-react'
 import { usePrefetchQuery } from '@tanstack/react-query'
-import { clientesAll } from '../../api/clientes.ts'
+import { read } from '../../api/calls.ts'
 import { contactosAll } from '../../api/contactos.ts'
 import { empresasAll } from '../../api/empresas.ts'
 import { selloDeAhora } from '../../lib/clock.ts'
@@ -34,7 +35,7 @@ function tell(sentence: string) {
 /** Sales by client, contact, company or days (R4.9). */
 export function ReportesVentasScreen() {
   // All three at once, so that changing the type shows no waiting.
-  usePrefetchQuery(clientesAll())
+  usePrefetchQuery(read(clientes.list))
   usePrefetchQuery(contactosAll())
   usePrefetchQuery(empresasAll())
   const form = useReportForm({ read: readVentas, tell })

@@ -5,8 +5,7 @@ import { IconKey } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { useWrite } from '../../api/calls.ts'
-import { usuariosPaged } from '../../api/usuarios.ts'
+import { paged, useWrite } from '../../api/calls.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
@@ -45,7 +44,9 @@ function nombreConEstado({ nombre, activo }: Usuario) {
 export function UsuariosScreen() {
   const list = useUsuariosState()
   const { page, buscar, inactivos } = list
-  const query = useQuery(usuariosPaged({ page, pageSize: list.rows.pageSize, buscar, inactivos }))
+  // With `inactivos`, the deactivated ones in the place of the others.
+  const asked = { page, pageSize: list.rows.pageSize, buscar, ...(inactivos && { inactivos }) }
+  const query = useQuery(paged(usuarios.paged, asked))
   const table = useTableQuery({ ...list, query, failure: 'Error cargando usuarios' })
   const [open, setOpen] = useState<Usuario | 'new' | null>(null)
   const [forgetful, setForgetful] = useState<Usuario | null>(null)

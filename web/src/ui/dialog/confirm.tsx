@@ -72,7 +72,7 @@ export async function confirmDelete(options: {
   run: () => Promise<unknown>
   success: string
   /** Title of the toast when the server refuses. */
-  failure?: string
+  failure?: string | undefined
   focusAfter?: () => HTMLElement | null
 }): Promise<boolean> {
   const { success, failure = 'Error al eliminar', ...question } = options

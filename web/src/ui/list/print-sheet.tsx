@@ -8,7 +8,7 @@ interface PrintedPage<T> {
   readonly totalRecords: number
   /** Which filters the list was made with, as sentences. */
   readonly filters: readonly string[]
-  readonly sums?: Sums
+  readonly sums?: Sums | undefined
 }
 
 export interface ListToPrint<T> {

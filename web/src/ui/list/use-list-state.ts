@@ -12,11 +12,20 @@ function parse(raw: UrlText) {
   return { page: pageOf(raw), buscar: raw['buscar'] ?? '', orden: raw['orden'], sentido: raw['sentido'] }
 }
 
+/** What a list is asked for. */
+export interface ListQuery<C extends string = never> {
+  readonly page: number
+  readonly pageSize: number
+  readonly buscar: string
+  readonly orden?: C | undefined
+  readonly sentido?: 'asc' | 'desc' | undefined
+}
+
 interface Options<C extends string> {
   /** Columns that the server sorts by. */
-  readonly orden?: readonly C[]
+  readonly orden?: readonly C[] | undefined
   /** Rows of a page unless somebody chose otherwise. */
-  readonly usual?: number
+  readonly usual?: number | undefined
 }
 
 const NONE: readonly never[] = []

@@ -2,7 +2,6 @@ import { texto } from '@cuadre/contract/columnas'
 import { COLUMNAS_DE_POR_PAGAR, type PorPagarASuplidor } from '@cuadre/contract/por-pagar-suplidores'
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import { sumarDias, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
-import { hojaDe } from '../../../documents/excel/workbook.ts'
 import { listWorkbook } from '../../../http/list-workbook.ts'
 import { listPorPagar, sumPorPagar } from '../../compras/por-pagar/lista.queries.ts'
 import { CIFRAS, FUENTES } from '../cifras.ts'
@@ -47,7 +46,8 @@ export const porPagar: Parte = {
       )
       const libro = await listWorkbook(documentPool, {
         title: 'Facturas de suplidores',
-        ...hojaDe(COLUMNAS, facturas),
+        columnas: COLUMNAS,
+        filas: facturas,
         filters: ['Las del mes, y las de antes que se deben todavía'],
         madeAt: ahora,
         signal,

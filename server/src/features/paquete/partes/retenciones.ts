@@ -1,5 +1,4 @@
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
-import { hojaDe } from '../../../documents/excel/workbook.ts'
 import { listWorkbook } from '../../../http/list-workbook.ts'
 import { retenidoDelMes, sumaRetenidaPorTerceros } from '../../cuentas/retenido-del-mes.queries.ts'
 import { COLUMNAS_DE_RETENIDO } from '../../cuentas/retenido-libro.ts'
@@ -26,7 +25,8 @@ export const retenciones: Parte = {
       }
       const libro = await listWorkbook(documentPool, {
         title: 'Lo que le retuvieron',
-        ...hojaDe(COLUMNAS_DE_RETENIDO, filas),
+        columnas: COLUMNAS_DE_RETENIDO,
+        filas: filas,
         madeAt: ahora,
         signal,
       })

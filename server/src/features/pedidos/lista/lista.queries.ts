@@ -43,7 +43,7 @@ const DE_LA_LISTA = {
   estado: estadoDeDocumentoSql('ventas'),
 } as const satisfies Record<keyof PedidoDeLista, string>
 
-type FilaDelLibro = Pick<PedidoDeLista, keyof typeof DEL_LIBRO> & { readonly noTomado: boolean }
+export type FilaDelLibro = Pick<PedidoDeLista, keyof typeof DEL_LIBRO> & { readonly noTomado: boolean }
 
 const LIBRO = selected({ ...DEL_LIBRO, noTomado: 'ventas.no_tomado' })
 const LISTA = selected(DE_LA_LISTA)

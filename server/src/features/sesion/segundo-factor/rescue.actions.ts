@@ -10,9 +10,9 @@ const CONSOLA = { userId: null, username: 'npm run second-factor', direccion: ''
 
 /** Takes the second factor of a user away, for whoever owns the machine: an administrator who lost telephone and codes. */
 export async function rescue(db: Kysely<DB>, username: string): Promise<'done' | 'none' | 'nobody'> {
-  const found = await findCredentials(db, { username, red: '' })
-  if (!found) return 'nobody'
-  const { userId } = found
+  const { quien } = await findCredentials(db, { username, red: '' })
+  if (!quien) return 'nobody'
+  const { userId } = quien
   return db.transaction().execute(async tx => {
     if (!(await deleteSegundoFactor(tx, userId))) return 'none'
     await endSessions(tx, { userIds: [userId], motivo: 'segundoFactorQuitado' })

@@ -32,7 +32,8 @@ export async function enterWithCode(
   const username = await findTicket(db, huella)
   if (username === undefined) throw new Refusal('SECOND_STEP_EXPIRED')
   const { direccion } = arrival.caller
-  const found = requireMayEnter(await findCredentials(db, { username, red: networkOf(direccion) }))
+  const { quien } = await findCredentials(db, { username, red: networkOf(direccion) })
+  const found = requireMayEnter(quien)
   const { userId, conocido: known } = found
   return withCode(db, { userId, username, direccion, known, codigo, keys, now }, async (tx, used) => {
     if (!(await takeTicket(tx, huella))) throw new Refusal('SECOND_STEP_EXPIRED')

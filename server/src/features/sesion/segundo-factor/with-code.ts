@@ -5,7 +5,7 @@ import { networkOf } from '../../../http/network.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { type Code, type Judgement, useCode } from '../../segundo-factor/code.ts'
 import { lockSegundoFactor } from '../../segundo-factor/segundo-factor.queries.ts'
-import { countFailure, forgetFailures, secondsToWait } from '../attempts.queries.ts'
+import { countFailure, findFailures, forgetFailures, mustWait } from '../attempts.queries.ts'
 import { keepUsuario, lockAgainstLogins } from '../sesion.queries.ts'
 
 interface Given extends Code {
@@ -51,7 +51,7 @@ async function judge(tx: Transaction<DB>, given: Given): Promise<Judgement | { r
   // First the lock: of guesses that came together, those ahead have been counted by then. Nothing is used up while one must wait.
   await (given.first ? lockAgainstLogins : keepUsuario)(tx, userId)
   await lockSegundoFactor(tx, userId)
-  if ((await secondsToWait(tx, { ...guess, known })) > 0) return { kind: 'wait' }
+  if (mustWait(await findFailures(tx, guess), known)) return { kind: 'wait' }
   const judged = await useCode(tx, given)
   if (judged.kind === 'wrong') {
     await countFailure(tx, guess)

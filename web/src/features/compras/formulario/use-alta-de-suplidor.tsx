@@ -1,8 +1,8 @@
-import type { Suplidor } from '@cuadre/contract/suplidores'
+import { type Suplidor, suplidores } from '@cuadre/contract/suplidores'
 import { soloDigitos, tipoDeDocumento } from '@cuadre/domain/identidad/documento'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, Suspense, use, useRef, useState } from 'react'
-import { suplidoresAll } from '../../../api/suplidores.ts'
+import { read } from '../../../api/calls.ts'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
 import { focusField } from '../guardar/faltas.ts'
 import { AltaDeSuplidor, type AltaDeSuplidorProps } from './alta-de-suplidor.ts'
@@ -34,7 +34,7 @@ export function useAltaDeSuplidor({ container, onTaken }: Options) {
   function take(suplidor: Suplidor) {
     // Before the list is read again: the form needs its class at once.
     queryClient.setQueryData(
-      suplidoresAll().queryKey,
+      read(suplidores.list).queryKey,
       list => list && [...list.filter(({ id }) => id !== suplidor.id), suplidor],
     )
     next.current = onTaken(suplidor)

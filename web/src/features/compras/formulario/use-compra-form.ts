@@ -1,11 +1,12 @@
 import type { Compra } from '@cuadre/contract/compras'
+import { suplidores as suplidoresCalls } from '@cuadre/contract/suplidores'
 import { FORMAS_DE_COMPRA, type FormaDeCompra } from '@cuadre/domain/compras/codigos'
 import { leerNcf } from '@cuadre/domain/ncf/formato'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { read } from '../../../api/calls.ts'
 import { compraConNcf } from '../../../api/compras.ts'
 import { empresasAll } from '../../../api/empresas.ts'
-import { suplidoresAll } from '../../../api/suplidores.ts'
 import { hoy } from '../../../lib/clock.ts'
 import { remembered } from '../../../lib/remembered.ts'
 import { type CompraEnCurso, compraToEdit, difiere, seEscribio, VACIA } from '../campos.ts'
@@ -25,7 +26,7 @@ export function useCompraForm(compra: Compra | null, inicio: Partial<CompraEnCur
   )
   const [state, setState] = useState(initial)
   const empresas = useQuery(empresasAll())
-  const suplidores = useQuery(suplidoresAll())
+  const suplidores = useQuery(read(suplidoresCalls.list))
   const elegibles = useMemo(() => conElGuardado(suplidores.data, compra), [suplidores.data, compra])
   const suplidor = elegibles?.find(({ id }) => id === state.suplidorId)
   const calculo = useMemo(

@@ -1,45 +1,35 @@
-import type { CompraDeLista } from '@cuadre/contract/compras'
+import { COLUMNAS_DE_COMPRAS, type CompraDeLista } from '@cuadre/contract/compras'
 import { TIPOS_DE_GASTO } from '@cuadre/domain/compras/codigos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
-import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { IconPaperclip } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { columnsOf } from '../../../ui/table/columns-of.tsx'
 import { type Sums, totalOf } from '../../../ui/table/sums-row.tsx'
-import type { Column } from '../../../ui/table/table-rows.tsx'
 
-/** What was annulled is struck through in every cell. */
-const cell = (render: (row: CompraDeLista) => ReactNode) => (row: CompraDeLista) =>
-  row.anulada ? <s className="cuadre-compra-anulada">{render(row)}</s> : render(row)
+/** What was annulled is struck through. */
+function struck(anulada: boolean, shown: ReactNode): ReactNode {
+  return anulada && shown ? <s className="cuadre-compra-anulada">{shown}</s> : shown
+}
 
-/** A credit note takes away. */
-const monto = (of: 'monto' | 'itbis' | 'retenido' | 'total') =>
-  cell(row => formatMonto(row[of] === 0 ? 0 : row.signo * row[of]))
-
-export const COLUMNS: readonly Column<CompraDeLista>[] = [
-  { key: 'fecha', header: 'Fecha', render: cell(row => formatDia(row.fecha)), card: 'beside' },
-  {
-    key: 'suplidorNombre',
-    header: 'Suplidor',
-    cardTitle: true,
+export const COLUMNS = columnsOf<CompraDeLista>(COLUMNAS_DE_COMPRAS, {
+  fecha: { card: 'beside' },
+  suplidorNombre: {
     card: 'title',
     wrap: true,
-    render: cell(row => (
+    render: row => (
       <>
         {row.suplidorNombre}{' '}
         <span className="cuadre-compra-menudo">{formatDocumento(row.suplidorDocumento)}</span>
       </>
-    )),
+    ),
   },
-  {
-    key: 'ncf',
-    header: 'NCF',
+  ncf: {
     card: 'line',
     wrap: true,
     render: row => (
       <>
-        {cell(compra => compra.ncf)(row)}{' '}
-        {row.anulada && <span className="cuadre-compra-menudo">anulada</span>}
+        {struck(row.anulada, row.ncf)} {row.anulada && <span className="cuadre-compra-menudo">anulada</span>}
         {!row.anulada && row.anuladaPorNota && (
           <span className="cuadre-compra-menudo">anulada por una nota</span>
         )}
@@ -49,33 +39,32 @@ export const COLUMNS: readonly Column<CompraDeLista>[] = [
       </>
     ),
   },
-  {
-    key: 'gasto',
-    header: 'Tipo de gasto',
-    render: cell(row => {
+  gasto: {
+    render: row => {
       const gasto = `${row.gasto} · ${TIPOS_DE_GASTO[row.gasto]}`
       return (
         <span className="cuadre-compra-gasto" title={gasto}>
           {gasto}
         </span>
       )
-    }),
+    },
     room: true,
     card: 'none',
   },
-  { key: 'monto', header: 'Monto', render: monto('monto'), align: 'right', card: 'none' },
-  { key: 'itbis', header: 'ITBIS', render: monto('itbis'), align: 'right', card: 'none' },
-  {
-    key: 'retenido',
-    header: 'Retenido',
-    // Of most nothing is.
-    render: row => row.retenido !== 0 && monto('retenido')(row),
-    align: 'right',
+  monto: { card: 'none' },
+  itbis: { card: 'none' },
+  // Of most nothing is.
+  retenido: {
+    render: row => row.retenido !== 0 && formatMonto(row.signo * row.retenido),
     room: true,
     card: 'none',
   },
-  { key: 'total', header: 'Total', render: monto('total'), align: 'right', pinned: true, card: 'amount' },
-]
+  total: { pinned: true, card: 'amount' },
+}).map(column =>
+  column.key === 'ncf'
+    ? column
+    : { ...column, render: (row: CompraDeLista) => struck(row.anulada, column.render(row)) },
+)
 
 function Adjuntos({ cuantos }: { cuantos: number }) {
   if (cuantos === 0) return null

@@ -6,22 +6,19 @@ import {
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { IconTimeline } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { paged } from '../../../api/calls.ts'
 import { EstadoEcf, SelloEcf } from '../../../emision/estado-ecf.tsx'
 import { ListFilters } from '../../../listas/list-filters.tsx'
+import { useFilteredList } from '../../../listas/use-filtered-list.ts'
 import { LinkButton } from '../../../ui/links/link-button.tsx'
-import { countSet } from '../../../ui/list/filter-form.tsx'
 import { listAddress } from '../../../ui/list/list-address.ts'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
-import { useRowsPerPage } from '../../../ui/list/rows-per-page.ts'
 import { idIn } from '../../../ui/list/url-values.ts'
 import { useUrlState } from '../../../ui/list/use-url-state.ts'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { RowAction } from '../../../ui/table/row-action.tsx'
-import { useTableQuery } from '../../../ui/table/table-query.ts'
 import type { Column } from '../../../ui/table/table-rows.tsx'
 import { ComprasLinks } from '../compras-links.tsx'
 
@@ -73,18 +70,17 @@ const parse = listAddress(FILTROS_DE_PROPIAS, raw => ({ doc: idIn(raw['doc']) })
 /** What the companies issued themselves for what they bought, and where each stands with the tax office. */
 export function PropiasScreen() {
   const { state, change } = useUrlState(parse)
-  const { page, doc, ...filters } = state
-  const narrowed = countSet(filters) > 0
-  const mayCreate = usePermiso('compras.crear')
-  const rows = useRowsPerPage('propias', { row: 48, around: 320 })
-  const query = useQuery(paged(comprasPropias.paged, { page, pageSize: rows.pageSize, ...filters }))
-  const table = useTableQuery({
-    query,
-    page,
+  const { doc, ...asked } = state
+  const { filters, table, filtered } = useFilteredList({
+    name: 'propias',
+    rows: { row: 48, around: 320 },
+    de: FILTROS_DE_PROPIAS,
+    state: asked,
     change,
-    rows,
+    page: query => paged(comprasPropias.paged, query),
     failure: 'Error al cargar los comprobantes de compras',
   })
+  const mayCreate = usePermiso('compras.crear')
   const show = ({ documentoId }: CompraPropiaDeLista) => change({ doc: documentoId }, 'push')
   return (
     <ListScreen
@@ -116,7 +112,7 @@ export function PropiasScreen() {
         rowKey={row => row.documentoId}
         {...table}
         empty={{
-          text: narrowed
+          text: filtered
             ? 'Ningún comprobante de compras coincide con lo que busca. Revise los filtros o pulse Limpiar.'
             : 'Aquí estarán los comprobantes que su empresa emita por lo que compre a personas que no los dan, y sus gastos menores.',
         }}

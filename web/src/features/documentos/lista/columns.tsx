@@ -1,41 +1,24 @@
-import type { DocumentoDeLista, TotalesDeDocumentos } from '@cuadre/contract/documentos'
+import {
+  COLUMNAS_DE_DOCUMENTOS,
+  type DocumentoDeLista,
+  type TotalesDeDocumentos,
+} from '@cuadre/contract/documentos'
 import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
-import { signoDe } from '@cuadre/domain/documentos/tipos'
-import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Estados } from '../../../emision/estado-de-pedido.tsx'
 import { ComprobanteEnPalabras } from '../../../papeles/comprobante-en-palabras.tsx'
-import { Clipped } from '../../../ui/table/clipped.tsx'
+import { columnsOf } from '../../../ui/table/columns-of.tsx'
 import type { Sums } from '../../../ui/table/sums-row.tsx'
-import type { Column } from '../../../ui/table/table-rows.tsx'
-
-/** A credit note takes away: its amounts have a minus sign, as in the sums. */
-const conSigno = (monto: number, { clase }: DocumentoDeLista) => formatMonto(signoDe(clase) * monto)
 
 /** The same on the screen and on paper. */
-export const COLUMNS: readonly Column<DocumentoDeLista>[] = [
-  {
-    key: 'numero',
-    header: 'NCF',
-    cardTitle: true,
+export const COLUMNS = columnsOf<DocumentoDeLista>(COLUMNAS_DE_DOCUMENTOS, {
+  numero: {
     card: 'title',
     render: row => <ComprobanteEnPalabras numero={row.numero} corrige={row.corrige} />,
   },
-  { key: 'fecha', header: 'Fecha', render: row => formatDia(row.fecha), card: 'beside' },
-  {
-    key: 'empresaNombre',
-    header: 'Empresa',
-    render: row => <Clipped text={row.empresaNombre} />,
-    card: 'none',
-  },
-  {
-    key: 'clienteNombre',
-    header: 'Cliente',
-    render: row => <Clipped text={row.clienteNombre} />,
-    card: 'line',
-  },
-  {
-    key: 'estado',
-    header: 'Estado',
+  fecha: { card: 'beside' },
+  empresaNombre: { card: 'none' },
+  clienteNombre: { card: 'line' },
+  estado: {
     card: 'state',
     render: ({ clase, estado, ecf }) => (
       <Estados
@@ -45,23 +28,9 @@ export const COLUMNS: readonly Column<DocumentoDeLista>[] = [
       />
     ),
   },
-  {
-    key: 'itbis',
-    header: 'ITBIS',
-    render: row => conSigno(row.itbis, row),
-    align: 'right',
-    room: true,
-    card: 'none',
-  },
-  {
-    key: 'total',
-    header: 'Total',
-    render: row => conSigno(row.total, row),
-    align: 'right',
-    pinned: true,
-    card: 'amount',
-  },
-]
+  itbis: { room: true, card: 'none' },
+  total: { pinned: true, card: 'amount' },
+})
 
 /** What the live documents of the whole filtered list add up to. The subtotal has no column: names need its room. */
 export function sumsOf(totalRecords: number, totales: TotalesDeDocumentos): Sums {

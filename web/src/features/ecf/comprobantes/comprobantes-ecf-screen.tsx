@@ -1,21 +1,17 @@
 import './comprobantes-ecf.css'
 import { type DocumentoDeLista, documentos, FILTROS_DE_ELECTRONICOS } from '@cuadre/contract/documentos'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { file, paged } from '../../../api/calls.ts'
-import { filtrosEnPalabras } from '../../../listas/filtros-en-palabras.ts'
 import { ListFilters } from '../../../listas/list-filters.tsx'
+import { useFilteredList } from '../../../listas/use-filtered-list.ts'
 import { DocumentoDialog } from '../../../papeles/documento-dialog.tsx'
-import { countSet } from '../../../ui/list/filter-form.tsx'
-import { listAddress, noFilters } from '../../../ui/list/list-address.ts'
+import { listAddress } from '../../../ui/list/list-address.ts'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { nothingFound } from '../../../ui/list/nothing-found.tsx'
-import { MOST_PRINTED, printedList } from '../../../ui/list/print-list.tsx'
-import { useRowsPerPage } from '../../../ui/list/rows-per-page.ts'
+import { printedList } from '../../../ui/list/print-list.tsx'
 import { idIn } from '../../../ui/list/url-values.ts'
 import { useUrlState } from '../../../ui/list/use-url-state.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
-import { useTableQuery } from '../../../ui/table/table-query.ts'
 import { EcfLinks } from '../ecf-links.tsx'
 import { COLUMNS } from './columns.tsx'
 import { DeCompras } from './de-compras.tsx'
@@ -30,35 +26,23 @@ const parse = listAddress(FILTROS_DE_ELECTRONICOS, raw => ({ doc: idIn(raw['doc'
 /** Every electronic document with what became of it at the tax office (R11.40). All that was asked lives in the address. */
 export function ComprobantesEcfScreen() {
   const { state, change } = useUrlState(parse)
-  const { page, doc, pdf, ...filters } = state
-  const asked = { ...filters, serie: 'E' } as const
-  const client = useQueryClient()
-  const rows = useRowsPerPage('ecf', { row: 64, around: 420 })
-  const query = useQuery(paged(documentos.paged, { page, pageSize: rows.pageSize, ...asked }))
-  const table = useTableQuery({
-    query,
-    page,
+  const { doc, pdf, ...asked } = state
+  const { filters, table, filtered, clear, load } = useFilteredList({
+    name: 'ecf',
+    rows: { row: 64, around: 420 },
+    de: FILTROS_DE_ELECTRONICOS,
+    state: asked,
     change,
-    rows,
+    page: query => paged(documentos.paged, { ...query, serie: 'E' }),
     failure: 'Error al cargar los comprobantes electrónicos',
   })
   const show = ({ documentoId }: DocumentoDeLista) => change({ doc: documentoId }, 'push')
   const showPdf = (documentoId: number) => change({ doc: null, pdf: documentoId }, 'push')
-  const filtered = countSet(filters) > 0
-  const clear = () => change(noFilters(FILTROS_DE_ELECTRONICOS), 'push')
-
-  async function load() {
-    const [{ items, totalRecords }, sentences] = await Promise.all([
-      client.fetchQuery(paged(documentos.paged, { page: 1, pageSize: MOST_PRINTED, ...asked })),
-      filtrosEnPalabras(client, FILTROS_DE_ELECTRONICOS, filters),
-    ])
-    return { rows: items, totalRecords, filters: sentences }
-  }
 
   return (
     <ListScreen
       title="Facturación electrónica"
-      onExport={file(documentos.excel, { query: asked })}
+      onExport={file(documentos.excel, { query: { ...filters, serie: 'E' } })}
       print={printedList({
         title: 'Comprobantes electrónicos',
         columns: COLUMNS,

@@ -1,19 +1,16 @@
 import './recibidos.css'
 import { ecfRecibidos, FILTROS_DE_RECIBIDOS, type RecibidoDeLista } from '@cuadre/contract/ecf-recibidos'
 import { IconEye } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { paged } from '../../../api/calls.ts'
 import { ListFilters } from '../../../listas/list-filters.tsx'
-import { countSet } from '../../../ui/list/filter-form.tsx'
-import { listAddress, noFilters } from '../../../ui/list/list-address.ts'
+import { useFilteredList } from '../../../listas/use-filtered-list.ts'
+import { listAddress } from '../../../ui/list/list-address.ts'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { nothingFound } from '../../../ui/list/nothing-found.tsx'
-import { useRowsPerPage } from '../../../ui/list/rows-per-page.ts'
 import { idIn } from '../../../ui/list/url-values.ts'
 import { useUrlState } from '../../../ui/list/use-url-state.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { RowAction } from '../../../ui/table/row-action.tsx'
-import { useTableQuery } from '../../../ui/table/table-query.ts'
 import { EcfLinks } from '../ecf-links.tsx'
 import { COLUMNS } from './columns.tsx'
 import { RecibidoDialog } from './recibido-dialog.tsx'
@@ -24,18 +21,17 @@ const parse = listAddress(FILTROS_DE_RECIBIDOS, raw => ({ ver: idIn(raw['ver']) 
 /** What suppliers sent, and what the office says of it (R11.70). All that was asked lives in the address. */
 export function RecibidosScreen() {
   const { state, change } = useUrlState(parse)
-  const { page, ver, ...filters } = state
-  const rows = useRowsPerPage('ecf-recibidos', { row: 64, around: 380 })
-  const query = useQuery(paged(ecfRecibidos.paged, { page, pageSize: rows.pageSize, ...filters }))
-  const table = useTableQuery({
-    query,
-    page,
+  const { ver, ...asked } = state
+  const { filters, table, filtered, clear } = useFilteredList({
+    name: 'ecf-recibidos',
+    rows: { row: 64, around: 380 },
+    de: FILTROS_DE_RECIBIDOS,
+    state: asked,
     change,
-    rows,
+    page: query => paged(ecfRecibidos.paged, query),
     failure: 'Error al cargar los comprobantes recibidos',
   })
   const show = ({ id }: RecibidoDeLista) => change({ ver: id }, 'push')
-  const clear = () => change(noFilters(FILTROS_DE_RECIBIDOS), 'push')
   return (
     <ListScreen
       title="Comprobantes recibidos"
@@ -56,7 +52,7 @@ export function RecibidosScreen() {
         rowKey={row => row.id}
         {...table}
         empty={
-          countSet(filters) > 0
+          filtered
             ? nothingFound(
                 'Ningún comprobante recibido coincide con lo que busca. Revise lo escrito o pulse Limpiar.',
                 clear,

@@ -1,13 +1,13 @@
+import { clientes as clientesCalls } from '@cuadre/contract/clientes'
 import type { LoCotizado } from '@cuadre/contract/cotizaciones'
+import { productos as productosCalls } from '@cuadre/contract/productos'
 import { type RepetidoLeido, repetidos } from '@cuadre/contract/repetidos'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readUncached } from '../../../api/calls.ts'
-import { clientesAll } from '../../../api/clientes.ts'
+import { read, readUncached } from '../../../api/calls.ts'
 import { cotizacionOptions } from '../../../api/cotizaciones.ts'
 import { empresasForPedidos } from '../../../api/empresas.ts'
 import { pedidoOptions, pedidoParaCopiar } from '../../../api/pedidos.ts'
-import { productosAll } from '../../../api/productos.ts'
 import { hoy } from '../../../lib/clock.ts'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
 import {
@@ -70,10 +70,10 @@ function useCopiaDe<P>(
   const acuerda = usePermiso('pedidos.cambiarPrecio')
   // Prices and offers of this very moment, not those of a list that was read before.
   const empresas = useQuery({ ...empresasForPedidos(), ...ONCE })
-  const clientes = useQuery({ ...clientesAll(), ...ONCE })
+  const clientes = useQuery({ ...read(clientesCalls.list), ...ONCE })
   const categoriaId = pedido.data && empresas.data && categoriaDeCopia(lineasDe(pedido.data), empresas.data)
   const productos = useQuery({
-    ...productosAll({ categoriaId: categoriaId ?? 0 }),
+    ...read(productosCalls.list, { query: { categoriaId: categoriaId ?? 0 } }),
     ...ONCE,
     enabled: categoriaId !== undefined,
     staleTime: 0,

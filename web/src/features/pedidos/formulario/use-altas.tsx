@@ -1,10 +1,9 @@
-import type { Cliente } from '@cuadre/contract/clientes'
-import type { Producto } from '@cuadre/contract/productos'
+import { type Cliente, clientes } from '@cuadre/contract/clientes'
+import { type Producto, productos } from '@cuadre/contract/productos'
 import { seOfrece } from '@cuadre/domain/pedidos/productos-ofrecidos'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, Suspense, use, useCallback, useRef, useState } from 'react'
-import { clientesAll } from '../../../api/clientes.ts'
-import { productosAll } from '../../../api/productos.ts'
+import { read } from '../../../api/calls.ts'
 import { toast } from '../../../ui/notices/toast.ts'
 import { usePermisos } from '../../../ui/screen/use-session.ts'
 import { focusField } from '../guardar/faltas.ts'
@@ -54,7 +53,7 @@ export function useAltas(form: PedidoForm, container: RefObject<HTMLElement | nu
 
   function takeCliente(cliente: Cliente) {
     // Before the list is read again: the form needs its percentages at once.
-    queryClient.setQueryData(clientesAll().queryKey, list => withOne(list, cliente))
+    queryClient.setQueryData(read(clientes.list).queryKey, list => withOne(list, cliente))
     // Somebody who mends the client's document must not lose the type that he chose by hand.
     const before = form.clientes.data?.find(({ id }) => id === clienteId)
     const { id, tipoComprobante } = cliente
@@ -68,9 +67,8 @@ export function useAltas(form: PedidoForm, container: RefObject<HTMLElement | nu
       toast.info('Este pedido no lo ofrece', `${producto.descripcion} no es de su categoría o de su ITBIS.`)
       return
     }
-    queryClient.setQueryData(productosAll({ categoriaId: form.regla.categoriaId }).queryKey, list =>
-      withOne(list, producto),
-    )
+    const query = { categoriaId: form.regla.categoriaId }
+    queryClient.setQueryData(read(productos.list, { query }).queryKey, list => withOne(list, producto))
     choose(producto.id)
     next.current = 'cantidad'
   }

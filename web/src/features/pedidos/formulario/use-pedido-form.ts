@@ -1,7 +1,7 @@
-import type { Cliente } from '@cuadre/contract/clientes'
+import { type Cliente, clientes as clientesCalls } from '@cuadre/contract/clientes'
 import type { Empresa } from '@cuadre/contract/empresas'
 import type { Pedido, PedidoLeido } from '@cuadre/contract/pedidos'
-import type { Producto } from '@cuadre/contract/productos'
+import { type Producto, productos as productosCalls } from '@cuadre/contract/productos'
 import { validezPropuesta } from '@cuadre/domain/cotizaciones/cotizacion'
 import { seCobraAlEmitir } from '@cuadre/domain/cuentas/cobrar-al-emitir'
 import { INGRESOS_POR_DEFECTO } from '@cuadre/domain/documentos/tipo-de-ingresos'
@@ -16,9 +16,8 @@ import { DE_LO_SUYO, porcentajesDelCliente } from '@cuadre/domain/pedidos/porcen
 import { seOfrece } from '@cuadre/domain/pedidos/productos-ofrecidos'
 import { useQuery } from '@tanstack/react-query'
 import { type Dispatch, useEffect, useMemo, useReducer, useState } from 'react'
-import { clientesAll } from '../../../api/clientes.ts'
+import { read } from '../../../api/calls.ts'
 import { empresasForPedidos } from '../../../api/empresas.ts'
-import { productosAll } from '../../../api/productos.ts'
 import { hoy } from '../../../lib/clock.ts'
 import {
   camposDe,
@@ -71,9 +70,9 @@ export function usePedidoForm(
   const editing = pedido !== null
 
   const empresas = useQuery(empresasForPedidos())
-  const clientes = useQuery(clientesAll())
+  const clientes = useQuery(read(clientesCalls.list))
   const productos = useQuery({
-    ...productosAll({ categoriaId: categoriaId ?? 0 }),
+    ...read(productosCalls.list, { query: { categoriaId: categoriaId ?? 0 } }),
     enabled: categoriaId !== null,
   })
   const { gravadoYExento, tipoComprobante } = state
@@ -118,8 +117,8 @@ export function usePedidoForm(
   const sinLineas = lineas.length === 0
   // Plain data: while it reads the same it is the same object.
   const { lineas: _, sinAgregar: __, ...now } = camposDe(state)
-  const read = JSON.stringify(now)
-  const encabezado = useMemo((): Encabezado => JSON.parse(read), [read])
+  const written = JSON.stringify(now)
+  const encabezado = useMemo((): Encabezado => JSON.parse(written), [written])
   const cabecera: Cabecera = useMemo(
     () => ({
       ...encabezado,

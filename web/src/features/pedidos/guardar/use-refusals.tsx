@@ -1,11 +1,12 @@
 import './refusals.css'
+import { productos as productosCalls } from '@cuadre/contract/productos'
 import { formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { ApiError, type ApiErrorCode, messageOf } from '../../../api/api-error.ts'
+import { read } from '../../../api/calls.ts'
 import { cotizacionOptions } from '../../../api/cotizaciones.ts'
 import { KEYS } from '../../../api/keys.ts'
-import { productosAll } from '../../../api/productos.ts'
 import { MES_CERRADO } from '../../../meses/mes-cerrado.tsx'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
@@ -97,9 +98,9 @@ export function useRefusals({ form, guardado, viene, container, onConflict, onFa
 
   async function offerNewPrices() {
     const { categoriaId, lineas, aplicaItbis } = form.state
-    const options = productosAll({ categoriaId: categoriaId ?? 0 })
-    const read = Promise.all([queryClient.fetchQuery({ ...options, staleTime: 0 }), conSuPrecio()])
-    const [productos, detalles] = await read.catch(() => [[], []])
+    const options = read(productosCalls.list, { query: { categoriaId: categoriaId ?? 0 } })
+    const reading = Promise.all([queryClient.fetchQuery({ ...options, staleTime: 0 }), conSuPrecio()])
+    const [productos, detalles] = await reading.catch(() => [[], []])
     const cambios = cambiosDePrecio(lineas, productos, { detalles, acuerda })
     if (cambios.length === 0) return
     // What was agreed by somebody who may stays; nobody else can keep it.

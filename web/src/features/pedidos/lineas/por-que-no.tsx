@@ -1,8 +1,8 @@
-import type { Producto } from '@cuadre/contract/productos'
+import { type Producto, productos } from '@cuadre/contract/productos'
 import { motivoParaNoOfrecer, type PedidoQueOfrece } from '@cuadre/domain/pedidos/productos-ofrecidos'
 import { coincide } from '@cuadre/domain/texto/texto'
 import { useQuery } from '@tanstack/react-query'
-import { productosAll } from '../../../api/productos.ts'
+import { read } from '../../../api/calls.ts'
 import { tieneCodigo } from '../../../lib/codes.ts'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
 import { codigosDe } from './codigos.ts'
@@ -25,7 +25,7 @@ interface PorQueNoProps {
 export function PorQueNo({ texto, regla, elige, ninguno }: PorQueNoProps) {
   const editaEmpresas = usePermiso('empresas.editar')
   // All of them, of any category, read only once somebody looks for what is not there.
-  const { data = [] } = useQuery(productosAll())
+  const { data = [] } = useQuery(read(productos.list, { query: {} }))
   const motivos = motivosDe(data, texto, regla).map(({ producto, motivo }) =>
     motivoEnPalabras(producto, motivo, { elige, editaEmpresas }),
   )

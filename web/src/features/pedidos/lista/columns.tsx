@@ -1,18 +1,14 @@
-import type { PedidoConSaldo } from '@cuadre/contract/pedidos-lista'
+import { COLUMNAS_DE_PEDIDOS, type PedidoConSaldo } from '@cuadre/contract/pedidos-lista'
 import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
-import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Estados } from '../../../emision/estado-de-pedido.tsx'
 import { TipoMenudo } from '../../../emision/tipo-menudo.tsx'
-import { Clipped } from '../../../ui/table/clipped.tsx'
+import { columnsOf } from '../../../ui/table/columns-of.tsx'
 import { type Sums, totalOf } from '../../../ui/table/sums-row.tsx'
 import type { Column } from '../../../ui/table/table-rows.tsx'
 
-export const COLUMNS: readonly Column<PedidoConSaldo>[] = [
-  { key: 'pedidoId', header: 'ID', render: row => row.pedidoId, align: 'right', card: 'none' },
-  {
-    key: 'txtNCF',
-    header: 'NCF',
-    cardTitle: true,
+export const COLUMNS = columnsOf<PedidoConSaldo>(COLUMNAS_DE_PEDIDOS, {
+  pedidoId: { render: row => row.pedidoId, card: 'none' },
+  txtNCF: {
     card: 'title',
     render: row => (
       <>
@@ -21,46 +17,13 @@ export const COLUMNS: readonly Column<PedidoConSaldo>[] = [
       </>
     ),
   },
-  {
-    key: 'empresaNombre',
-    header: 'Empresa',
-    render: row => <Clipped text={row.empresaNombre} />,
-    card: 'none',
-  },
-  {
-    key: 'aplicaItbis',
-    header: 'Factura Con ITBIS',
-    render: row => (row.aplicaItbis ? 'Sí' : 'No'),
-    align: 'center',
-    card: 'none',
-  },
-  {
-    key: 'clienteNombre',
-    header: 'Cliente',
-    render: row => <Clipped text={row.clienteNombre} />,
-    card: 'line',
-  },
-  {
-    key: 'fechaPedido',
-    header: 'Fecha Pedido',
-    render: row => formatDia(row.fechaPedido),
-    card: 'beside',
-  },
-  {
-    key: 'estado',
-    header: 'Estado',
-    render: row => <Estados estado={row.estado} ecf={row} />,
-    card: 'state',
-  },
-  {
-    key: 'total',
-    header: 'Total',
-    render: row => formatMonto(row.total),
-    align: 'right',
-    pinned: true,
-    card: 'amount',
-  },
-]
+  empresaNombre: { card: 'none' },
+  aplicaItbis: { align: 'center', card: 'none' },
+  clienteNombre: { card: 'line' },
+  fechaPedido: { card: 'beside' },
+  estado: { header: 'Estado', render: row => <Estados estado={row.estado} ecf={row} />, card: 'state' },
+  total: { pinned: true, card: 'amount' },
+})
 
 /** The same for who sees accounts: what is still to be collected of each. */
 export const CON_SALDO: readonly Column<PedidoConSaldo>[] = [
