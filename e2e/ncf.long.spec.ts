@@ -150,7 +150,7 @@ prueba(
     await page.goto('/')
     const linea = page.getByRole('region', { name: 'Aviso de NCF' })
     const boton = linea.getByRole('button', {
-      name: new RegExp(`^Generar ${nombreDelMes(MES)} para las \\d+ empresas$`),
+      name: new RegExp(`^Generar los NCF de ${nombreDelMes(MES)} para las \\d+ empresas$`),
     })
     await boton.click()
     const { caja, boton: botonDe } = dialogo(page, /^Generar los NCF de /)

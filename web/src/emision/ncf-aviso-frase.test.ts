@@ -75,6 +75,6 @@ test('the nearest month is generated first, for all that lack it', () => {
     aviso({ empresaId: 5, mesPorGenerar: null }),
   ])
   expect(grupo).toMatchObject({ mes: '2026-11-01', empresas: [{ empresaId: 3 }, { empresaId: 2 }] })
-  expect(grupo && textoDeGenerar(grupo)).toBe('Generar noviembre para las 2 empresas')
+  expect(grupo && textoDeGenerar(grupo)).toBe('Generar los NCF de noviembre para las 2 empresas')
   expect(porGenerar([aviso({ mesPorGenerar: null })])).toBeNull()
 })

@@ -57,7 +57,7 @@ export function tituloDeAvisos(avisos: readonly AvisoDeNcf[]): string {
 
 /** Of the button that generates. */
 export function textoDeGenerar({ mes, empresas }: PorGenerar): string {
-  const generar = `Generar ${nombreDelMes(mes)}`
+  const generar = `Generar los NCF de ${nombreDelMes(mes)}`
   return empresas.length === 1 ? generar : `${generar} para las ${empresas.length} empresas`
 }
 

@@ -59,6 +59,8 @@ export function PresentadoMark({
     tellFailure(async () =>
       toast.undoable({
         kind: 'success',
+        // Whoever marks all of a month presses the next button where several of them would stand.
+        about: 'presentado',
         title: await decir(true),
         message: `${conPunto(empresaNombre)} Queda con la fecha de hoy y su nombre; si no es así, pulse Deshacer.`,
         duration: UNDO_MS,

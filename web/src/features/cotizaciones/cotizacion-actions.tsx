@@ -32,7 +32,7 @@ export function CotizacionActions({
     try {
       toast.success((await call.mutateAsync({ params: { id } })).message)
     } catch (error) {
-      toast.error('No se pudo', messageOf(error))
+      toast.error('No se pudo cambiar la cotización', messageOf(error))
     }
   }
 

@@ -97,7 +97,7 @@ export function CotizacionesScreen() {
           filtered
             ? nothingFound('Ninguna cotización coincide con lo que busca.', clear)
             : {
-                text: 'No hay cotizaciones todavía.',
+                text: 'Todavía no hay cotizaciones.',
                 action: create && <Button onClick={create}>Hacer la primera cotización</Button>,
               }
         }

@@ -33,7 +33,7 @@ export function SegundoFactorPanel({ forced }: { forced: boolean }) {
   if (estado.error) {
     return (
       <PageError
-        title="Error cargando el segundo factor"
+        title="Error al cargar el segundo factor"
         message={messageOf(estado.error)}
         onRetry={() => void estado.refetch()}
       />

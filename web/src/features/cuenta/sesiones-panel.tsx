@@ -31,7 +31,7 @@ export function SesionesPanel() {
   if (sesiones.error) {
     return (
       <PageError
-        title="Error cargando las sesiones"
+        title="Error al cargar las sesiones"
         message={messageOf(sesiones.error)}
         onRetry={() => void sesiones.refetch()}
       />

@@ -87,8 +87,10 @@ test('a company of this month has no month to close yet', async () => {
 
 test('where only some companies send something, they are named; the open months lead to their closing', async () => {
   const panel = await abrir([PAPEL, ECF])
-  expect(panel.getByText('607 · Ventas').nextSibling).toHaveTextContent('Vence en 4 días. Solo Colmado La Fe')
-  expect(panel.getByText('606 · Compras').nextSibling).not.toHaveTextContent('Solo')
+  expect(panel.getByText('607 · Ventas').nextSibling).toHaveTextContent(
+    'Vence en 4 días. Falta Colmado La Fe',
+  )
+  expect(panel.getByText('606 · Compras').nextSibling).not.toHaveTextContent('Falta')
   const abiertos = within(panel.getByRole('list', { name: 'Meses sin cerrar' }))
   expect(abiertos.getByRole('listitem')).toHaveTextContent(
     'Ferretería Sur: sin cerrar agosto 2026, septiembre 2026, octubre 2026 y otros 2 de antes',
@@ -172,7 +174,7 @@ test('a company that has issued nothing yet owes nothing; one in the simplified 
     { ...PAPEL, rst: true, conRetenciones: true },
   ])
   expect(panel.getAllByRole('term').map(term => term.textContent)).toEqual(['IR-17 · Retenciones de renta'])
-  expect(panel.getByText(/Solo Colmado La Fe/)).toBeInTheDocument()
+  expect(panel.getByText(/Falta Colmado La Fe/)).toBeInTheDocument()
 })
 
 test('an office of today is reminded of nothing', async () => {

@@ -112,7 +112,7 @@ function Plazo({ obligacion, plazo, mes, suyas, de }: PlazoProps) {
 function deQuien(faltan: readonly EmpresaDelMes[], de: number): string {
   if (faltan.length === de) return ''
   if (faltan.length > NOMBRADAS) return `Faltan ${faltan.length} empresas`
-  return `Solo ${faltan.map(({ empresaNombre }) => empresaNombre).join(', ')}`
+  return `${faltan.length === 1 ? 'Falta' : 'Faltan'} ${faltan.map(({ empresaNombre }) => empresaNombre).join(' y ')}`
 }
 
 /** More companies than these are counted: each is named below. */

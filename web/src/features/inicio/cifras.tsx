@@ -156,20 +156,20 @@ function VentasDelMes({ hoy, ventas }: VentasProps) {
       }
     >
       <ComparacionLine {...comparar({ actual: mes, anterior: mesAnteriorALaFecha, periodo })} />
-      <p className="cuadre-cifra-detalle">{`${periodo.replace(/^./, letra => letra.toUpperCase())} hubo ${formatEntero(mesAnteriorALaFecha.cantidad)}`}</p>
-      <ConFechaPosterior {...posterior} hoy={hoy} />
+      <p className="cuadre-cifra-detalle">{`${periodo.replace(/^./, letra => letra.toUpperCase())} hubo ${pedidos(mesAnteriorALaFecha.cantidad)}`}</p>
+      <DespuesDeHoy {...posterior} hoy={hoy} />
       <p className="cuadre-cifra-detalle">{`Todo ${nombreDelMesAnterior(hoy)}: ${formatMonto(mesAnterior.total)}`}</p>
     </CifraCard>
   )
 }
 
 /** What counts when its day has come: who has just saved one looks for it here. */
-function ConFechaPosterior({ cantidad, total, hoy }: Cifra & { hoy: Dia }) {
+function DespuesDeHoy({ cantidad, total, hoy }: Cifra & { hoy: Dia }) {
   if (cantidad === 0 && total === 0) return null
   return (
     <p>
       <Link to="/facturacion" search={{ fechaDesde: sumarDias(hoy, 1) }}>
-        {`Con fecha posterior a hoy, sin contar: ${formatMonto(total)} en ${pedidos(cantidad)}`}
+        {`Después de hoy: ${formatMonto(total)} en ${pedidos(cantidad)}`}
       </Link>
     </p>
   )

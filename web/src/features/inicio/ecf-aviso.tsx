@@ -19,8 +19,8 @@ const PARTES: readonly {
   {
     parte: 'sinRespuesta',
     filtro: 'sin respuesta',
-    uno: 'sin respuesta hace más de una hora',
-    varios: 'sin respuesta hace más de una hora',
+    uno: 'sin respuesta desde hace más de una hora',
+    varios: 'sin respuesta desde hace más de una hora',
   },
 ]
 

@@ -55,7 +55,7 @@ test('sales of today and of the month, the month against the same days of the on
   const mes = await figure('Ventas de noviembre')
   expect(mes).toHaveTextContent('RD$3,540.50')
   expect(mes).toHaveTextContent('3 pedidos')
-  expect(mes).toHaveTextContent('Del 1 al 3 de octubre hubo 5')
+  expect(mes).toHaveTextContent('Del 1 al 3 de octubre hubo 5 pedidos')
   expect(mes).toHaveTextContent('RD$459.50 (11.49%) menos que del 1 al 3 de octubre')
   expect(mes).toHaveTextContent('Todo octubre: RD$1,234,567.89')
   expect(screen.getByText('Hoy es martes 03/11/2026.')).toBeInTheDocument()
@@ -114,7 +114,7 @@ test('orders that repeat and whose day has come lead to their forms; nothing whi
   const { unmount } = renderApp('/')
   const aviso = await figure('Pedidos que se repiten')
   expect(within(aviso).getByRole('status')).toHaveTextContent(
-    '3 pedidos que se repiten por hacer: Colmado Peña (noviembre), Colmado Peña (noviembre) y 1 más.',
+    'Toca hacer 3 pedidos que se repiten: Colmado Peña (noviembre), Colmado Peña (noviembre) y 1 más.',
   )
   const hrefs = within(aviso)
     .getAllByRole('link')
@@ -138,7 +138,7 @@ test('one that waits too long is told in the singular', async () => {
   })
   renderApp('/')
   const aviso = await screen.findByRole('region', { name: 'Aviso de comprobantes electrónicos' })
-  expect(aviso).toHaveTextContent('1 sin respuesta hace más de una hora.')
+  expect(aviso).toHaveTextContent('1 sin respuesta desde hace más de una hora.')
 })
 
 test('contingencies are told with their clocks and the way to them', async () => {
@@ -262,7 +262,7 @@ test('orders dated ahead are told beside the month that does not count them yet,
   abrirInicio({ ...RESUMEN, ventas })
   renderApp('/')
   const link = within(await figure('Ventas de noviembre')).getByRole('link', {
-    name: 'Con fecha posterior a hoy, sin contar: RD$1,416.50 en 2 pedidos',
+    name: 'Después de hoy: RD$1,416.50 en 2 pedidos',
   })
   expect(link).toHaveAttribute('href', '/facturacion?fechaDesde=2026-11-04')
 })

@@ -17,8 +17,8 @@ export function RepetidosAviso({ repetidos }: { repetidos: NonNullable<Resumen['
       <p role="status">
         <strong>
           {cantidad === 1
-            ? 'Un pedido que se repite por hacer: '
-            : `${formatEntero(cantidad)} pedidos que se repiten por hacer: `}
+            ? 'Toca hacer un pedido que se repite: '
+            : `Toca hacer ${formatEntero(cantidad)} pedidos que se repiten: `}
         </strong>
         {primeros.map(({ pedidoId, clienteNombre, proximo }, lugar) => (
           <Fragment key={pedidoId}>

@@ -88,7 +88,7 @@ test.each([
 
 test('the month of several companies asks for no expiry that a range says', async () => {
   const { user, sent } = await open([{ desde: 893, hasta: 2000, vence: '2027-06-30' }])
-  await user.click(await screen.findByRole('button', { name: 'Generar diciembre' }))
+  await user.click(await screen.findByRole('button', { name: 'Generar los NCF de diciembre' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Generar los NCF de diciembre de 2026' }))
   expect(await dialog.findByText('108 NCF, del B0100000893 al B0100001000')).toBeInTheDocument()
   expect(dialog.queryByRole('textbox', { name: 'Fecha de vencimiento' })).not.toBeInTheDocument()

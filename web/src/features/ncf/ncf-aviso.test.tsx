@@ -40,7 +40,7 @@ test('one line warns of the companies that run out, and one button generates the
   const banner = within(await screen.findByRole('region', { name: 'Aviso de NCF' }))
   expect(banner.getByText('2 empresas necesitan NCF de diciembre.')).toBeInTheDocument()
   expect(banner.getByText(/quedan 12 NCF para 3 días laborables/)).not.toBeVisible()
-  await user.click(banner.getByRole('button', { name: 'Generar diciembre para las 2 empresas' }))
+  await user.click(banner.getByRole('button', { name: 'Generar los NCF de diciembre para las 2 empresas' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Generar los NCF de diciembre de 2026' }))
   // 27 business days; ten a day for one, four for the other.
   expect(await dialog.findByText('108 NCF, del B0100000201 al B0100000308')).toBeInTheDocument()
@@ -63,7 +63,7 @@ test('a company without any number is not begun at 1 unseen: the form asks where
     on(ncfs.siguiente, () => ({ ultimoNumero: 0, generado: false, vence: null })),
   ])
   const { user } = await open()
-  await user.click(await screen.findByRole('button', { name: 'Generar noviembre' }))
+  await user.click(await screen.findByRole('button', { name: 'Generar los NCF de noviembre' }))
   await user.click(await screen.findByRole('link', { name: 'Elegir su primer número' }))
   await waitFor(() => expect(form().getByRole('combobox', { name: /Empresa/ })).toHaveValue('Papelería Peña'))
   expect(await form().findByRole('textbox', { name: /Primer número/ })).toHaveValue('')

@@ -9,6 +9,8 @@ export interface Toast {
   readonly duration: number
   /** At the top of the page instead of its foot: what others did. */
   readonly top?: boolean
+  /** What it is about: a later one about the same takes its place. */
+  readonly about?: string
   /** What the user may take back, until the toast goes. */
   readonly undo: (() => void) | null
   /** Where more of it is to be seen. */
@@ -59,7 +61,8 @@ function show(toast: Omit<Toast, 'key'>): number {
   // The same message again (two lists that fail together) replaces the first one; what can be undone is never the same.
   const same = (other: Toast) =>
     other.title === toast.title && other.message === toast.message && !other.undo && !toast.undo
-  change([...shown.filter(other => !same(other)), { key: count, ...toast }].slice(-MOST))
+  const older = (other: Toast) => toast.about !== undefined && other.about === toast.about
+  change([...shown.filter(other => !same(other) && !older(other)), { key: count, ...toast }].slice(-MOST))
   return count
 }
 

@@ -71,6 +71,22 @@ describe('what can be taken back', () => {
   beforeEach(() => vi.clearAllMocks())
   const offer = () => act(() => void toast.undoable({ title: 'Línea quitada', message: '2 × Cemento', undo }))
 
+  test('is told of the last one alone where they are about the same', () => {
+    renderKit(null)
+    act(() => {
+      for (const [title, about] of [
+        ['606', 'presentado'],
+        ['607', 'presentado'],
+        ['Línea', undefined],
+      ] as const)
+        toast.undoable({ title, message: '', undo, ...(about && { about }) })
+    })
+    expect(screen.getAllByRole('status').map(item => item.textContent)).toEqual([
+      '607Deshacer',
+      'LíneaDeshacer',
+    ])
+  })
+
   test('is taken back by its button, once', () => {
     renderKit(null)
     offer()

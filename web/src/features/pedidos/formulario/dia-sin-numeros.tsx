@@ -86,7 +86,7 @@ export function DiaSinNumeros(props: DiaSinNumerosProps) {
       ))}
       {mayGenerate && (
         <Button size="compact-sm" variant="default" onClick={() => setGenerando(true)}>
-          {`Generar ${nombreDelMes(mes)}`}
+          {`Generar los NCF de ${nombreDelMes(mes)}`}
         </Button>
       )}
       <Suspense>

@@ -29,7 +29,7 @@ export function NcfField({ ncf, empresaId, onChange, onCommit, error }: NcfField
         label="NCF"
         withAsterisk
         clearable={false}
-        placeholder={ncf.ready ? 'Sin NCF disponibles' : 'Elija empresa'}
+        placeholder={ncf.ready ? 'Sin NCF disponibles' : 'Elija la empresa'}
         items={ncf.loading ? undefined : ncf.items}
         held={ncf.chosen}
         getId={idOf}

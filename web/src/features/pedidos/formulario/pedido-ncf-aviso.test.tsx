@@ -36,7 +36,7 @@ test('the chosen company that runs out of numbers is named, and only that one', 
     ),
   ).toBeInTheDocument()
   expect(screen.queryByText(/Papelería Dos:/)).not.toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Generar diciembre' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Generar los NCF de diciembre' })).toBeInTheDocument()
   // Nobody wants to read it all day.
   await keys.click(screen.getByRole('button', { name: 'Recordar mañana' }))
   expect(screen.queryByText(/: quedan/)).not.toBeInTheDocument()
@@ -49,7 +49,7 @@ test('who may not generate is told whom to ask', async () => {
     permissions: ['pedidos.crear', 'pedidos.ver', 'empresas.ver', 'clientes.ver', 'productos.ver', 'ncf.ver'],
   })
   expect(await screen.findByText(/Avise a quien genera los NCF\./)).toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: 'Generar diciembre' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Generar los NCF de diciembre' })).not.toBeInTheDocument()
 })
 
 test('who may not see the numbers is not warned of them', async () => {

@@ -96,7 +96,7 @@ test('a month that was not generated is generated from here, by who may', async 
   const { salida } = await abrir(office => {
     office.cercanos = { dias: [], generado: false }
   })
-  expect(botones(salida)).toEqual(['Generar noviembre'])
+  expect(botones(salida)).toEqual(['Generar los NCF de noviembre'])
 })
 
 test('who may not generate is told whom to ask', async () => {

@@ -132,7 +132,7 @@ function Acciones({ repetido, onEdit }: { repetido: Repetido; onEdit: () => void
     try {
       toast.success((await pasar.mutateAsync({ params, body: { mes: proximo } })).message)
     } catch (error) {
-      toast.error('No se pudo', messageOf(error))
+      toast.error('No se pudo pasar el mes', messageOf(error))
     }
   }
 
@@ -173,9 +173,9 @@ function Acciones({ repetido, onEdit }: { repetido: Repetido; onEdit: () => void
             void confirm({
               title: `¿Dejar de repetir el pedido de ${clienteNombre}?`,
               message: 'No se propondrá más. Los pedidos que ya se hicieron quedan como están.',
-              confirmLabel: 'Dejar de repetir',
+              confirmLabel: 'Sí, dejar de repetir',
               run: async () => toast.success((await terminar.mutateAsync({ params })).message),
-              failure: 'No se pudo',
+              failure: 'No se pudo dejar de repetir',
             })
           }
         />

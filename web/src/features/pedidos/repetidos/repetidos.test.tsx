@@ -50,7 +50,7 @@ test('a month is passed over, and one is repeated no more', async () => {
   await pressInRow(user, 'B0100000070', 'Este mes no (noviembre), Colmado Peña')
   await waitFor(() => expect(oficina.repetidos).toEqual(['7 no 2026-11-05']))
   await pressInRow(user, 'B0100000070', 'Dejar de repetir B0100000070')
-  await user.click(await screen.findByRole('button', { name: 'Dejar de repetir' }))
+  await user.click(await screen.findByRole('button', { name: 'Sí, dejar de repetir' }))
   expect(await screen.findByText('Ningún pedido se repite todavía.')).toBeInTheDocument()
 })
 
