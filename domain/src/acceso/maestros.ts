@@ -5,6 +5,9 @@ interface Maestro<Otra = string> {
   readonly titulo: string
   /** One of them; the audit log calls it so. */
   readonly singular: string
+  /** What is said when one was changed, and when one was deleted. */
+  readonly actualizado: string
+  readonly eliminado: string
   readonly genero: 'f' | 'm'
   /** The same word in its refusals: CATEGORIA_NOT_FOUND. */
   readonly codigo: string
@@ -29,6 +32,8 @@ export const MAESTROS = {
     titulo: 'Productos',
     palabras: 'artículo servicio inventario precio código de barras unidad exento',
     singular: 'Producto',
+    actualizado: 'Producto actualizado',
+    eliminado: 'Producto eliminado',
     genero: 'm',
     codigo: 'PRODUCTO',
     nombre: 'descripcion',
@@ -38,6 +43,8 @@ export const MAESTROS = {
     titulo: 'Categorías',
     palabras: 'grupo tipo de producto',
     singular: 'Categoría',
+    actualizado: 'Categoría actualizada',
+    eliminado: 'Categoría eliminada',
     genero: 'f',
     codigo: 'CATEGORIA',
     nombre: 'descripcion',
@@ -46,6 +53,8 @@ export const MAESTROS = {
     titulo: 'Empresas',
     palabras: 'logo membrete configuración compañía negocio sucursal cuenta bancaria RST vende lo suyo',
     singular: 'Empresa',
+    actualizado: 'Empresa actualizada',
+    eliminado: 'Empresa eliminada',
     genero: 'f',
     codigo: 'EMPRESA',
     nombre: 'nombre',
@@ -57,6 +66,8 @@ export const MAESTROS = {
     titulo: 'Clientes',
     palabras: 'comprador RNC cédula porcentaje días de crédito',
     singular: 'Cliente',
+    actualizado: 'Cliente actualizado',
+    eliminado: 'Cliente eliminado',
     genero: 'm',
     codigo: 'CLIENTE',
     nombre: 'nombre',
@@ -66,6 +77,8 @@ export const MAESTROS = {
     titulo: 'Contactos',
     palabras: 'vendedor intermediario porcentaje',
     singular: 'Contacto',
+    actualizado: 'Contacto actualizado',
+    eliminado: 'Contacto eliminado',
     genero: 'm',
     codigo: 'CONTACTO',
     nombre: 'nombreContacto',
@@ -74,6 +87,8 @@ export const MAESTROS = {
     titulo: 'Suplidores',
     palabras: 'proveedor vendedor informal',
     singular: 'Suplidor',
+    actualizado: 'Suplidor actualizado',
+    eliminado: 'Suplidor eliminado',
     genero: 'm',
     codigo: 'SUPLIDOR',
     nombre: 'nombre',
@@ -152,8 +167,6 @@ export function frasesDe({ titulo, singular, genero }: Palabras) {
     /** 'Ninguna categoría' */
     ninguna: `${ninguno} ${uno}`,
     creadaOReactivada: `${singular} cread${o} o reactivad${o}`,
-    actualizada: `${singular} actualizad${o}`,
-    eliminada: `${singular} eliminad${o}`,
     noEncontrada: `No se encontró ${el} ${uno}.`,
   }
 }

@@ -41,8 +41,8 @@ interface ById extends Acting {
 /** The four doors that all master data open alike: read one, create or reactivate, update, delete. */
 export function masterHandlers<B, R extends object>(thing: MasterData<B, R>) {
   const { maestra, duplicate } = thing
-  const { singular: entidad } = MAESTROS[maestra]
-  const { creadaOReactivada, actualizada, eliminada } = frasesDe(MAESTROS[maestra])
+  const { singular: entidad, actualizado, eliminado } = MAESTROS[maestra]
+  const { creadaOReactivada } = frasesDe(MAESTROS[maestra])
   const notFound = noEncontrada(maestra)
   const read = async (connection: Conexion, id: number) => found(await thing.find(connection, id), notFound)
 
@@ -86,7 +86,7 @@ export function masterHandlers<B, R extends object>(thing: MasterData<B, R>) {
       const antes = await thing.find(db, params.id)
       const write = () => thing.update(db, params.id, body)
       const { data } = await save({ db, body, actor, accion: 'Actualización', antes, write })
-      return { data, message: actualizada }
+      return { data, message: actualizado }
     },
 
     async remove({ db, params, actor }: ById): Promise<Answer<null>> {
@@ -96,7 +96,7 @@ export function masterHandlers<B, R extends object>(thing: MasterData<B, R>) {
       const antes = state(await thing.find(db, params.id))
       await softDelete(db, maestra, params.id)
       await record(db, actor, { entidad, registroId: params.id, accion: 'Eliminación', antes })
-      return { data: null, message: eliminada }
+      return { data: null, message: eliminado }
     },
   }
 }

@@ -37,7 +37,7 @@ interface MasterListWords<Row> extends Palabras {
   /** What is said of a record before it is deleted. */
   readonly beforeDelete?: (row: Row) => string | undefined
   /** 'Categoría eliminada' */
-  readonly deleted?: string
+  readonly eliminado: string
   /** Title of the toast when the server refuses to delete one. */
   readonly deleteFailure?: string
 }
@@ -74,7 +74,7 @@ export function MasterList<Row extends Record, const C extends string = never>(
 ) {
   const { words, area, excel, page, lockOf = () => null } = props
   const { titulo: title } = words
-  const { la, nueva, laPrimera, ninguna, eliminada } = frasesDe(words)
+  const { la, nueva, laPrimera, ninguna } = frasesDe(words)
   const nameOf = (row: Row) => String(row[words.nombre])
   const list = useListState(area, props)
   const { asked, buscar } = list
@@ -104,7 +104,7 @@ export function MasterList<Row extends Record, const C extends string = never>(
       title: `¿Eliminar ${la} "${nameOf(row)}"?`,
       message: words.beforeDelete?.(row),
       run: () => remove.mutateAsync({ params: { id: row.id } }),
-      success: words.deleted ?? eliminada,
+      success: words.eliminado,
       failure: words.deleteFailure,
     })
   }

@@ -29,7 +29,7 @@ interface RecordForm<R, B, V> {
 /** The form of a record of master data, and what its `FormDialog` needs of it. */
 export function useRecordForm<R extends Record, B, V extends object>(options: RecordForm<R, B, V>) {
   const { maestra, calls, record, valuesOf, bodyOf = values => values as unknown as B } = options
-  const { nueva, actualizada } = frasesDe(MAESTROS[maestra])
+  const { singular, actualizado } = MAESTROS[maestra]
   const id = record?.id ?? null
   const save = useSave(calls)
   const form = useForm<V>({
@@ -40,12 +40,12 @@ export function useRecordForm<R extends Record, B, V extends object>(options: Re
   async function onSave(values: V) {
     const answer = await save.mutateAsync({ id, body: bodyOf(values) })
     if (id === null) toast.success(answer.message, howCreated(answer))
-    else toast.success(actualizada)
+    else toast.success(actualizado)
     options.onSaved?.(answer.data)
   }
 
   return {
-    title: id === null ? nueva : `Editar ${MAESTROS[maestra].singular}`,
+    title: id === null ? frasesDe(MAESTROS[maestra]).nueva : `Editar ${singular}`,
     form,
     onSave,
     onReload:

@@ -12,6 +12,7 @@ const WORDS = {
   singular: 'Permiso',
   genero: 'm',
   nombre: 'name',
+  eliminado: 'Permiso eliminado',
   failure: 'Error cargando permisos',
   empty: 'No hay permisos registrados. Cada uno abre una acción y se da a los roles.',
   beforeDelete: ({ description }: PermisoGuardado) => description || undefined,

@@ -17,7 +17,7 @@ const WORDS = {
   nombre: 'name',
   failure: 'Error cargando roles',
   empty: 'No hay roles registrados. Cada uno reúne los permisos de un puesto de trabajo.',
-  deleted: 'Rol eliminado correctamente',
+  eliminado: 'Rol eliminado correctamente',
 } as const
 
 const COLUMNS: readonly Column<Rol>[] = [
