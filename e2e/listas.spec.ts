@@ -72,6 +72,13 @@ prueba(
       expect(pie.right).toBeCloseTo(cabeza.right, 0),
     )
     await expect(hoja.locator('thead th').last()).toHaveText('Total')
+    // A sheet of 7.5 inches, which the browser makes smaller by a third at most: what is wider falls off it.
+    const escritorio = page.viewportSize()
+    await page.setViewportSize({ width: 960, height: 1200 })
+    await seMide([hoja, hoja.locator('thead th').last()], (papel, cabeza) =>
+      expect(cabeza.right).toBeLessThanOrEqual(papel.right + 1),
+    )
+    if (escritorio) await page.setViewportSize(escritorio)
     await expect(page.locator('.cuadre-screen')).toBeHidden()
 
     await prueba.step('también donde el navegador imprime la página por sí mismo', async () => {

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { toast } from '../notices/toast.ts'
 import type { ListToPrint } from './print-sheet.tsx'
 
-/** Rows that are printed at most: twelve sheets. What is longer is for Excel. */
+/** Rows that are printed at most. What is longer is for Excel. */
 export const MOST_PRINTED = 500
 
 /** A sheet of paper that can be asked for. */

@@ -45,7 +45,7 @@ export function Sheet<T>({ list, page }: { list: ListToPrint<T>; page: PrintedPa
           {rows.map(row => (
             <tr key={rowKey(row)}>
               {columns.map(column => (
-                <td key={column.key} data-align={column.align} data-wrap={column.wrap}>
+                <td key={column.key} data-align={column.align}>
                   {column.render(row)}
                 </td>
               ))}
