@@ -19,12 +19,19 @@ export interface ListToPrint<T> {
   readonly load: () => Promise<PrintedPage<T>>
 }
 
+/** Columns that fit on an upright sheet. */
+const UPRIGHT = 6
+
 /** Title, filters, rows and what they add up to, on paper. */
 export function Sheet<T>({ list, page }: { list: ListToPrint<T>; page: PrintedPage<T> }) {
   const { title, columns, rowKey } = list
   const { rows, totalRecords, filters, sums } = page
   return (
-    <section className="cuadre-hoja" aria-label={`Impresión de ${title}`}>
+    <section
+      className="cuadre-hoja"
+      aria-label={`Impresión de ${title}`}
+      data-apaisada={columns.length > UPRIGHT}
+    >
       <h1>{title}</h1>
       {filters.length > 0 && <p>{filters.join(' · ')}</p>}
       <p>{`Impreso el ${formatInstante(new Date())}`}</p>
@@ -45,7 +52,7 @@ export function Sheet<T>({ list, page }: { list: ListToPrint<T>; page: PrintedPa
           {rows.map(row => (
             <tr key={rowKey(row)}>
               {columns.map(column => (
-                <td key={column.key} data-align={column.align}>
+                <td key={column.key} data-align={column.align} data-wrap={column.wrap}>
                   {column.render(row)}
                 </td>
               ))}
