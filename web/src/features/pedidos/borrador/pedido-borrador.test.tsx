@@ -68,6 +68,7 @@ test('what waits for the products is asked for before it is left, and goes on wa
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'cemento (cantidad 2) espera a que haya productos que ofrecer: elija la empresa.',
   )
+  await waitFor(() => expect(field(/Empresa/)).toHaveFocus())
   await listasCargadas()
   await elegirEmpresaYCliente(user)
   // 2 × 500 less 10 %, with 18 %
