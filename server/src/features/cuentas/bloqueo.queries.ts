@@ -20,8 +20,19 @@ export interface CuentaLeida
   readonly noTomado: boolean
 }
 
+/** When and how a payment is made, and what of it is withheld, in pesos. */
+export interface DatosDelPago {
+  readonly fecha: Dia
+  readonly forma: FormaAlContado | null
+  readonly referencia: string | null
+  readonly itbis: number
+  readonly isr: number
+  /** The invoice is paid as it is issued. */
+  readonly alEmitir: boolean
+}
+
 /** A payment as it was made; amounts in pesos. */
-export interface PagoVivo {
+export interface PagoVivo extends DatosDelPago {
   readonly id: number
   /** Of which account. */
   readonly pedidoId: number
@@ -30,12 +41,6 @@ export interface PagoVivo {
   readonly parId: number | null
   readonly parPedidoId: number | null
   readonly monto: number
-  readonly fecha: Dia
-  readonly forma: FormaAlContado | null
-  readonly referencia: string | null
-  readonly itbis: number
-  readonly isr: number
-  readonly alEmitir: boolean
 }
 
 export interface CuentaBloqueada extends CuentaLeida {

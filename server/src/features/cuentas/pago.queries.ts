@@ -1,11 +1,9 @@
 import type { ClaseDePago, Lado } from '@cuadre/domain/cuentas/pagar'
-import type { FormaAlContado } from '@cuadre/domain/documentos/pago'
-import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { command, statement } from '../../db/query/statement.ts'
 import type { DB } from '../../db/schema.ts'
-import { CUENTA, type CuentaLeida, DE_CUENTAS } from './bloqueo.queries.ts'
+import { CUENTA, type CuentaLeida, type DatosDelPago, DE_CUENTAS } from './bloqueo.queries.ts'
 
 /** What was withheld with the payment `p`, or by the retention that it stands for: an expression. */
 export const retenidoSql = (impuesto: 'itbis' | 'isr') =>
@@ -18,17 +16,10 @@ interface Movimiento {
   readonly usuario: string
 }
 
-export interface PagosNuevos extends Movimiento {
+export interface PagosNuevos extends Movimiento, DatosDelPago {
   readonly pedidoIds: readonly number[]
   /** What is paid of each, in pesos; null: all that is left, of one that is pending. */
   readonly montos: readonly (number | null)[]
-  readonly fecha: Dia
-  readonly forma: FormaAlContado | null
-  readonly referencia: string | null
-  readonly itbis: number
-  readonly isr: number
-  /** The invoice is paid as it is issued. */
-  readonly alEmitir: boolean
 }
 
 /** An account as it was, what was paid of it and by which payment; null: it was not pending. */

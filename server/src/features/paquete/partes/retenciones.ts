@@ -26,7 +26,7 @@ export const retenciones: Parte = {
       const libro = await listWorkbook(documentPool, {
         title: 'Lo que le retuvieron',
         columnas: COLUMNAS_DE_RETENIDO,
-        filas: filas,
+        filas,
         madeAt: ahora,
         signal,
       })
