@@ -1,7 +1,7 @@
 import type { CallInput } from '@cuadre/contract/endpoint'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { queryOptions } from '@tanstack/react-query'
-import { useChange } from './calls.ts'
+import { readUncached, useChange } from './calls.ts'
 import { call, dataOf } from './client.ts'
 import { KEYS } from './keys.ts'
 
@@ -9,22 +9,7 @@ export type PedidoInput = CallInput<typeof pedidos.create>['body']
 
 /** One order to edit. Always fetched: its version is part of the next save. */
 export function pedidoOptions(id: number) {
-  return queryOptions({
-    queryKey: [...KEYS.pedidos, 'uno', id],
-    queryFn: ({ signal }) => dataOf(pedidos.get, { params: { id }, signal }),
-    staleTime: 0,
-    gcTime: 0,
-  })
-}
-
-/** The same, also of one that was annulled, to make another one after it. */
-export function pedidoParaCopiar(id: number) {
-  return queryOptions({
-    queryKey: [...KEYS.pedidos, 'para copiar', id],
-    queryFn: ({ signal }) => dataOf(pedidos.paraCopiar, { params: { id }, signal }),
-    staleTime: 0,
-    gcTime: 0,
-  })
+  return readUncached(pedidos.get, { params: { id } })
 }
 
 /** Who wrote the order that took a number of a company; null when none did (moved, annulled). */

@@ -1,5 +1,6 @@
 import { clientes as clientesCalls } from '@cuadre/contract/clientes'
 import type { LoCotizado } from '@cuadre/contract/cotizaciones'
+import { pedidos } from '@cuadre/contract/pedidos'
 import { productos as productosCalls } from '@cuadre/contract/productos'
 import { type RepetidoLeido, repetidos } from '@cuadre/contract/repetidos'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
@@ -7,7 +8,6 @@ import { useState } from 'react'
 import { read, readUncached } from '../../../api/calls.ts'
 import { cotizacionOptions } from '../../../api/cotizaciones.ts'
 import { empresasForPedidos } from '../../../api/empresas.ts'
-import { pedidoOptions, pedidoParaCopiar } from '../../../api/pedidos.ts'
 import { hoy } from '../../../lib/clock.ts'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
 import {
@@ -28,7 +28,10 @@ const ONCE = { refetchOnWindowFocus: false, refetchOnReconnect: false }
  * replace what is being written. `reemplaza`: it is issued in the refused one's place.
  */
 export function useCopia(pedidoId: number, { reemplaza = false } = {}) {
-  const pedido = useQuery({ ...(reemplaza ? pedidoOptions(pedidoId) : pedidoParaCopiar(pedidoId)), ...ONCE })
+  const pedido = useQuery({
+    ...readUncached(reemplaza ? pedidos.get : pedidos.paraCopiar, { params: { id: pedidoId } }),
+    ...ONCE,
+  })
   return { ...useCopiaDe(pedido, lomismo, reemplaza ? deNuevo : copiaDe), pedido: pedido.data }
 }
 
