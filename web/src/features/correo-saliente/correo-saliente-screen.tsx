@@ -6,7 +6,6 @@ import { messageOf } from '../../api/api-error.ts'
 import { readAnew, useWrite } from '../../api/calls.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
-import { toast } from '../../ui/notices/toast.ts'
 import { PageError } from '../../ui/screen/page-error.tsx'
 import { AjustesForm } from './ajustes-form.tsx'
 import { CuotaPanel } from './cuota-panel.tsx'
@@ -18,16 +17,15 @@ export function CorreoSalienteScreen() {
   const quitar = useWrite(correoSalienteCalls.quitar)
   const ajustes = query.data
 
-  async function askToRemove() {
-    const done = await confirm({
+  const askToRemove = () =>
+    confirm({
       title: '¿Quitar el correo saliente?',
       message: 'Se borra también la contraseña. Lo que está en cola espera, y no sale nada más.',
       confirmLabel: 'Sí, quitar',
       run: () => quitar.mutateAsync({}),
+      success: ['Correo saliente quitado'],
       failure: 'No se pudo quitar',
     })
-    if (done) toast.success('Correo saliente quitado')
-  }
 
   return (
     <ListScreen

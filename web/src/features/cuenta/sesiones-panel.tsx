@@ -6,7 +6,6 @@ import { messageOf } from '../../api/api-error.ts'
 import { dataOf } from '../../api/client.ts'
 import { ownSessions, readAccountAgain } from '../../api/cuenta.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
-import { toast } from '../../ui/notices/toast.ts'
 import { PageError } from '../../ui/screen/page-error.tsx'
 import { RowButton } from '../../ui/table/row-button.tsx'
 
@@ -17,14 +16,14 @@ export function SesionesPanel() {
   const abiertas = sesiones.data ?? []
 
   async function ask(title: string, run: () => Promise<unknown>, success: string) {
-    const done = await confirm({
+    await confirm({
       title,
       message: 'La página abierta allí se cierra enseguida; lo que no se haya guardado se pierde.',
       confirmLabel: 'Sí, cerrar',
       run,
+      success: [success],
       failure: 'No se pudo cerrar la sesión',
     })
-    if (done) toast.success(success)
     await readAccountAgain(queryClient)
   }
 

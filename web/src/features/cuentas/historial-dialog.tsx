@@ -9,10 +9,8 @@ import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../api/api-error.ts'
 import { read } from '../../api/calls.ts'
 import { CUENTAS, usePago } from '../../api/cuentas.ts'
-import { randomKey } from '../../lib/random-key.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
-import { toast } from '../../ui/notices/toast.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { RowButton } from '../../ui/table/row-button.tsx'
@@ -98,29 +96,26 @@ export function HistorialDialog({ lado, pedidoId, txtNCF, onRecibo, onClose }: H
   const annul = usePago(lado, pagos.anular)
   const mayAnnul = usePermiso(PALABRAS[lado].anular)
 
-  async function askToAnnul({ id, recibo }: Pago, monto: number) {
-    const idempotencyKey = randomKey()
-    const annulled = await confirm({
+  const askToAnnul = ({ id, recibo }: Pago, monto: number) =>
+    confirm({
       title: `¿Anular el pago del recibo ${recibo}?`,
       message: `${formatMonto(monto)} vuelven a estar pendientes. Los demás pagos de la cuenta quedan.`,
       confirmLabel: 'Sí, anular',
-      run: () => annul.mutateAsync({ params: { id }, idempotencyKey }),
+      run: idempotencyKey => annul.mutateAsync({ params: { id }, idempotencyKey }),
+      success: ['Pago anulado correctamente', formatMonto(monto)],
       failure: 'Error al anular pago',
     })
-    if (annulled) toast.success('Pago anulado correctamente', formatMonto(monto))
-  }
 
-  async function askToUndo({ id }: Pago, { monto, con }: { monto: number; con: string }) {
-    const idempotencyKey = randomKey()
+  function askToUndo({ id }: Pago, { monto, con }: { monto: number; con: string }) {
     const dicho = formatMonto(Math.abs(monto))
-    const undone = await confirm({
+    return confirm({
       title: `¿Deshacer la aplicación con ${con}?`,
       message: `${dicho} vuelven a estar pendientes de los dos comprobantes: la nota tiene otra vez su crédito.`,
       confirmLabel: 'Sí, deshacer',
-      run: () => annul.mutateAsync({ params: { id }, idempotencyKey }),
+      run: idempotencyKey => annul.mutateAsync({ params: { id }, idempotencyKey }),
+      success: ['Aplicación deshecha', `${con} · ${dicho}`],
       failure: 'No se pudo deshacer',
     })
-    if (undone) toast.success('Aplicación deshecha', `${con} · ${dicho}`)
   }
 
   return (

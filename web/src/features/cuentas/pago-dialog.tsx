@@ -5,10 +5,8 @@ import { formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { FORMAS_AL_CONTADO } from '@cuadre/domain/documentos/pago'
 import { NativeSelect, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
 import { CUENTAS, usePago } from '../../api/cuentas.ts'
 import { hoy } from '../../lib/clock.ts'
-import { randomKey } from '../../lib/random-key.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { bind } from '../../ui/fields/bind.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
@@ -34,16 +32,14 @@ export function PagoDialog({ lado, cuenta, onRecibo, onClose }: PagoDialogProps)
   const { txtNCF, nombreCliente, pendiente, fechaPedido, pedidoId } = cuenta
   const today = hoy()
   const { mutateAsync } = usePago(lado, CUENTAS[lado].registrarPago)
-  const [idempotencyKey, renewKey] = useState(randomKey)
   const form = useForm<PagoValues>({
     initialValues: nuevosValores(today, ultimaForma(lado)),
     validate: values => faltasDe(cuenta, values, today),
-    onValuesChange: () => renewKey(randomKey()),
   })
   const values = form.getValues()
   const { dinero, queda } = saldoTras(cuenta, values)
 
-  async function onSave(written: PagoValues) {
+  async function onSave(written: PagoValues, idempotencyKey: string) {
     const body = bodyDe(cuenta, written, today)
     const { message, data } = await mutateAsync({ params: { pedidoId }, body, idempotencyKey })
     recordarForma(lado, body.forma)

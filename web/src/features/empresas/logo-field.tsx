@@ -60,10 +60,9 @@ function Logo({ empresaId, logo }: { readonly empresaId: number; readonly logo: 
       confirmLabel: 'Sí, quitar',
       failure: 'No se pudo quitar el logo',
       run: () => quitar.mutateAsync({ params: { id: empresaId } }),
+      success: ['Logo quitado'],
     })
-    if (!removed) return
-    setHuella(null)
-    toast.success('Logo quitado')
+    if (removed) setHuella(null)
   }
 
   return (

@@ -10,10 +10,8 @@ import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
 import { Alert, NativeSelect, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { readAnew, useWrite } from '../../api/calls.ts'
 import { hoy } from '../../lib/clock.ts'
-import { randomKey } from '../../lib/random-key.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { bind } from '../../ui/fields/bind.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
@@ -38,7 +36,6 @@ interface PagarDialogProps {
 export function PagarDialog({ liquidacion, onClose }: PagarDialogProps) {
   const { id, numero, contactoNombre, total, hasta, estado, fiscal } = liquidacion
   const today = hoy()
-  const [idempotencyKey] = useState(randomKey)
   const { mutateAsync } = useWrite(liquidaciones.pagar)
   const emite = fiscal?.emiteComprobantes === true
   const { data: recibidos = [] } = useQuery({
@@ -70,7 +67,10 @@ export function PagarDialog({ liquidacion, onClose }: PagarDialogProps) {
   const montos = montosEl(fecha ?? today)
   const suyo = elegido({ recibidoId, recibidos, montos })
 
-  async function onSave({ fecha: pagada, referencia, ncf, fechaComprobante, ...values }: PagoValues) {
+  async function onSave(
+    { fecha: pagada, referencia, ncf, fechaComprobante, ...values }: PagoValues,
+    idempotencyKey: string,
+  ) {
     const dia = pagada ?? today
     const pago = { fecha: dia, forma: values.forma, referencia: referencia.trim() || null }
     const recibo = suyo === null ? { ncf: ncf.trim(), fechaComprobante } : { recibidoId: suyo.id }

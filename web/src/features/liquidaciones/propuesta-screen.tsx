@@ -15,7 +15,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { messageOf } from '../../api/api-error.ts'
 import { readAnew, useWrite } from '../../api/calls.ts'
 import { hoy } from '../../lib/clock.ts'
-import { randomKey } from '../../lib/random-key.ts'
 import { ContactoPicker } from '../../pickers/contacto-picker.tsx'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { confirm } from '../../ui/dialog/confirm.tsx'
@@ -143,7 +142,6 @@ function Liquidar({ propuesta, onStale, onEmpresa }: LiquidarProps) {
   if (!mayCreate) return <LoRetenido propuesta={propuesta} />
 
   async function ask() {
-    const idempotencyKey = randomKey()
     let id = 0
     const created = await confirm({
       title: `¿Liquidar ${formatMonto(total)} a ${contactoNombre}?`,
@@ -154,7 +152,7 @@ function Liquidar({ propuesta, onStale, onEmpresa }: LiquidarProps) {
       ].join(' '),
       confirmLabel: 'Sí, liquidar',
       destructive: false,
-      run: async () => {
+      run: async idempotencyKey => {
         const body = { contactoId, empresaId, hasta, total }
         const { data, message } = await mutateAsync({ body, idempotencyKey })
         id = data.id

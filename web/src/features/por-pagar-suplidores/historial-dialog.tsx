@@ -7,10 +7,8 @@ import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../api/api-error.ts'
 import { read } from '../../api/calls.ts'
 import { usePayment } from '../../api/payment.ts'
-import { randomKey } from '../../lib/random-key.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
-import { toast } from '../../ui/notices/toast.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { RowButton } from '../../ui/table/row-button.tsx'
@@ -73,17 +71,15 @@ export function HistorialDialog({ id, numero, onComprobante, onClose }: Historia
   const annul = usePayment(porPagarSuplidores.anularPago, 'PorPagarSuplidores')
   const mayAnnul = usePermiso('porPagarSuplidores.anular')
 
-  async function askToAnnul(pago: PagoASuplidor) {
-    const idempotencyKey = randomKey()
-    const done = await confirm({
+  const askToAnnul = (pago: PagoASuplidor) =>
+    confirm({
       title: `¿Anular este pago? ${nombreDe(pago)}`,
       message: `${formatMonto(pago.monto)} vuelven a deberse. Los demás pagos quedan.`,
       confirmLabel: 'Sí, anular',
-      run: () => annul.mutateAsync({ params: { id: pago.id }, idempotencyKey }),
+      run: idempotencyKey => annul.mutateAsync({ params: { id: pago.id }, idempotencyKey }),
+      success: ['Pago anulado correctamente', formatMonto(pago.monto)],
       failure: 'Error al anular el pago',
     })
-    if (done) toast.success('Pago anulado correctamente', formatMonto(pago.monto))
-  }
 
   return (
     <Modal

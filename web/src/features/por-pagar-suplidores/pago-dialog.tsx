@@ -18,10 +18,8 @@ import { formatEntero, formatMonto, formatMontoCentavos } from '@cuadre/domain/d
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { NativeSelect, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
 import { usePayment } from '../../api/payment.ts'
 import { hoy } from '../../lib/clock.ts'
-import { randomKey } from '../../lib/random-key.ts'
 import { Elegidas } from '../../listas/elegidas.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { bind } from '../../ui/fields/bind.ts'
@@ -58,7 +56,6 @@ export function PagoDialog({ facturas, onPaid, onComprobante, onClose }: PagoDia
   const suma = sumar(...facturas.map(({ pendiente }) => centavosDesdePesos(pendiente)))
   const pagar = usePayment(porPagarSuplidores.pagar, 'PorPagarSuplidores')
   const pagarVarias = usePayment(porPagarSuplidores.pagarVarias, 'PorPagarSuplidores')
-  const [idempotencyKey, renewKey] = useState(randomKey)
   const form = useForm<Values>({
     initialValues: {
       monto: una ? Math.abs(una.pendiente) : null,
@@ -68,11 +65,13 @@ export function PagoDialog({ facturas, onPaid, onComprobante, onClose }: PagoDia
       verComprobante: una !== undefined,
     },
     validate: values => faltasDe(facturas, values, today),
-    onValuesChange: () => renewKey(randomKey()),
   })
   const values = form.getValues()
 
-  async function onSave({ fecha, forma, referencia, verComprobante, ...written }: Values) {
+  async function onSave(
+    { fecha, forma, referencia, verComprobante, ...written }: Values,
+    idempotencyKey: string,
+  ) {
     const como = { fecha: fecha ?? today, forma, referencia: referencia.trim() === '' ? null : referencia }
     if (una) {
       const monto = pesosDesdeCentavos(conSigno(una, written.monto))

@@ -7,10 +7,8 @@ import { QUIENES_RETIENEN, RETENEDORES } from '@cuadre/domain/cuentas/retener'
 import { formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { Button, NativeSelect, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
 import { useWrite } from '../../api/calls.ts'
 import { hoy } from '../../lib/clock.ts'
-import { randomKey } from '../../lib/random-key.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { bind } from '../../ui/fields/bind.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
@@ -49,16 +47,14 @@ export function RetencionForm({ datos, onClose }: RetencionFormProps) {
   const { documentoId, numero, clienteNombre, fecha, tope, pendiente } = datos
   const today = hoy()
   const { mutateAsync } = useWrite(retenciones.registrar)
-  const [idempotencyKey, renewKey] = useState(randomKey)
   const form = useForm<RetencionValues>({
     initialValues: nuevosValores(datos, today),
     validate: values => faltasDe(datos, values, today),
-    onValuesChange: () => renewKey(randomKey()),
   })
   const values = form.getValues()
   const { salda, noCabe } = efectoDe(datos, values)
 
-  async function onSave(written: RetencionValues) {
+  async function onSave(written: RetencionValues, idempotencyKey: string) {
     const body = bodyDe(written, today)
     const { message } = await mutateAsync({ params: { id: documentoId }, body, idempotencyKey })
     toast.success(message, `${numero} · ${retenidoEnPalabras(body)}`)

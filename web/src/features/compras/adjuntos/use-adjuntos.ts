@@ -49,14 +49,14 @@ export function useAdjuntos(compra: Compra | null) {
     forget: (archivo: File) => setPendientes(current => current.filter(other => other !== archivo)),
     remove: async ({ id: adjuntoId, nombre }: Adjunto) => {
       if (compra === null) return
-      const removed = await confirm({
+      await confirm({
         title: `¿Quitar «${nombre}»?`,
         message: 'El archivo se borra y no se puede recuperar.',
         confirmLabel: 'Sí, quitar',
         failure: 'No se pudo quitar el archivo',
         run: () => quitar.mutateAsync({ params: { id: compra.id, adjuntoId } }),
+        success: ['Archivo quitado'],
       })
-      if (removed) toast.success('Archivo quitado')
     },
     /** Keeps what waited for the purchase to have a number; true when all of it is kept. */
     flush: async (id: number): Promise<boolean> => (await upload(id, pendientes)).length === 0,

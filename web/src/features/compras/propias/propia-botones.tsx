@@ -33,8 +33,8 @@ export function PropiaBotones({ compra, onPaper, onNota }: BotonesProps) {
       (error: unknown) => toast.error(`No se pudo con ${numero}`, messageOf(error)),
     )
 
-  async function askAndAnnul() {
-    const done = await confirm({
+  const askAndAnnul = () =>
+    confirm({
       title: `¿Anular el comprobante ${numero}?`,
       message:
         'Se anulan el comprobante y su compra. El número no se usa más; en papel se informa en el 608.',
@@ -42,9 +42,8 @@ export function PropiaBotones({ compra, onPaper, onNota }: BotonesProps) {
       confirmLabel: 'Anular',
       failure: 'No se pudo anular',
       run: () => anulacion.mutateAsync({ params: { id: documentoId } }),
+      success: ['Éxito', `Comprobante ${numero} anulado.`],
     })
-    if (done) toast.success('Éxito', `Comprobante ${numero} anulado.`)
-  }
 
   return (
     <>

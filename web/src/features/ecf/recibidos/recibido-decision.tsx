@@ -18,17 +18,16 @@ export function RecibidoDecision({ recibido }: { recibido: RecibidoLeido }) {
   const [motivo, setMotivo] = useState('')
   const [falta, setFalta] = useState<string | null>(null)
 
-  async function accept() {
-    const done = await confirm({
+  const accept = () =>
+    confirm({
       title: `¿Aceptar ${encf}?`,
       message: `${emisorNombre}, ${formatMonto(total)}. Se firma la aceptación y se envía al suplidor y a la DGII. No se puede cambiar después.`,
       destructive: false,
       confirmLabel: 'Aceptar',
       failure: 'No se pudo aceptar',
       run: () => aprobar.mutateAsync({ params: { id } }),
+      success: [`${encf} aceptado`, 'Se envía al suplidor y a la DGII.'],
     })
-    if (done) toast.success(`${encf} aceptado`, 'Se envía al suplidor y a la DGII.')
-  }
 
   async function refuse(event: FormEvent) {
     event.preventDefault()

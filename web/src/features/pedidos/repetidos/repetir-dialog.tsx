@@ -6,12 +6,10 @@ import { formatDia, primerDiaDelMes, sumarMeses } from '@cuadre/domain/tiempo/di
 import { Button, Group, Modal, NativeSelect, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
 import { readUncached, useWrite } from '../../../api/calls.ts'
 import { pedidoOptions } from '../../../api/pedidos.ts'
 import { hoy } from '../../../lib/clock.ts'
-import { randomKey } from '../../../lib/random-key.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { bind } from '../../../ui/fields/bind.ts'
 import { DigitsField } from '../../../ui/fields/digits-field.tsx'
@@ -69,7 +67,6 @@ interface FormularioProps {
 
 function Formulario({ de, antes, onReload, onClose }: FormularioProps) {
   const { mutateAsync } = useWrite(repetidos.guardar)
-  const [idempotencyKey, renewKey] = useState(randomKey)
   const form = useForm<{ dia: number | null; ultimoMes: string; pausado: boolean }>({
     initialValues: {
       dia: antes?.dia ?? ('fechaPedido' in de ? Number(de.fechaPedido.slice(8)) : null),
@@ -77,7 +74,6 @@ function Formulario({ de, antes, onReload, onClose }: FormularioProps) {
       pausado: antes?.pausado ?? false,
     },
     validate: { dia: dia => (esDiaDelMes(dia) ? null : FUERA) },
-    onValuesChange: () => renewKey(randomKey()),
   })
   const { dia, ultimoMes, pausado } = form.getValues()
   const proximo = esDiaDelMes(dia) ? vezDe({ de, antes, dia, pausado }) : null
@@ -88,7 +84,7 @@ function Formulario({ de, antes, onReload, onClose }: FormularioProps) {
     <FormDialog
       title={`Repetir cada mes ${de.txtNCF}`}
       form={form}
-      onSave={async values => {
+      onSave={async (values, idempotencyKey) => {
         const body = {
           dia: values.dia ?? 0,
           ultimoMes: values.ultimoMes || null,
