@@ -2,11 +2,10 @@ import { type SesionPropia, sesionesPropias } from '@cuadre/contract/sesiones-pr
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Badge, Button, Paper, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../api/api-error.ts'
 import { dataOf } from '../../api/client.ts'
 import { ownSessions, readAccountAgain } from '../../api/cuenta.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
-import { PageError } from '../../ui/screen/page-error.tsx'
+import { NotRead } from '../../ui/screen/page-error.tsx'
 import { RowButton } from '../../ui/table/row-button.tsx'
 
 /** Where one is logged in, and the way to end it there. */
@@ -27,15 +26,7 @@ export function SesionesPanel() {
     await readAccountAgain(queryClient)
   }
 
-  if (sesiones.error) {
-    return (
-      <PageError
-        title="Error al cargar las sesiones"
-        message={messageOf(sesiones.error)}
-        onRetry={() => void sesiones.refetch()}
-      />
-    )
-  }
+  if (sesiones.error) return <NotRead of={sesiones} title="Error al cargar las sesiones" />
   return (
     <Paper component="section" withBorder p="lg" aria-labelledby="sesiones-abiertas">
       <Title order={2} size="h3" id="sesiones-abiertas">

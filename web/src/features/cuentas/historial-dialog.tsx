@@ -6,11 +6,11 @@ import { FORMAS_DE_PAGO } from '@cuadre/domain/documentos/pago'
 import { formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Button, Group, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../api/api-error.ts'
 import { read } from '../../api/calls.ts'
 import { CUENTAS, usePago } from '../../api/cuentas.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
+import { failureOf } from '../../ui/screen/page-error.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { RowButton } from '../../ui/table/row-button.tsx'
@@ -92,7 +92,7 @@ interface HistorialDialogProps {
 /** Every payment of an account and every annulment: who, when, how and how much; each payment can be taken back. */
 export function HistorialDialog({ lado, pedidoId, txtNCF, onRecibo, onClose }: HistorialDialogProps) {
   useFocusReturn()
-  const { data, error, refetch } = useQuery(read(CUENTAS[lado].historial, { params: { pedidoId } }))
+  const query = useQuery(read(CUENTAS[lado].historial, { params: { pedidoId } }))
   const annul = usePago(lado, pagos.anular)
   const mayAnnul = usePermiso(PALABRAS[lado].anular)
 
@@ -129,17 +129,9 @@ export function HistorialDialog({ lado, pedidoId, txtNCF, onRecibo, onClose }: H
       <DataTable
         label="Historial"
         columns={COLUMNS}
-        rows={data?.map((movimiento, lugar) => ({ ...movimiento, lugar }))}
+        rows={query.data?.map((movimiento, lugar) => ({ ...movimiento, lugar }))}
         rowKey={row => row.lugar}
-        error={
-          error === null
-            ? undefined
-            : {
-                title: 'Error al obtener el historial',
-                message: messageOf(error),
-                onRetry: () => void refetch(),
-              }
-        }
+        error={failureOf('Error al obtener el historial', query)}
         empty={{ text: 'Esta cuenta no tiene pagos ni anulaciones todavía.' }}
         actions={({ pago, monto, aplicacion }) =>
           pago && (

@@ -12,7 +12,6 @@ import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Alert, Button, Group, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { messageOf } from '../../api/api-error.ts'
 import { readAnew, useWrite } from '../../api/calls.ts'
 import { hoy } from '../../lib/clock.ts'
 import { ContactoPicker } from '../../pickers/contacto-picker.tsx'
@@ -21,7 +20,7 @@ import { confirm } from '../../ui/dialog/confirm.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { useUrlState } from '../../ui/list/use-url-state.ts'
 import { toast } from '../../ui/notices/toast.ts'
-import { PageError } from '../../ui/screen/page-error.tsx'
+import { NotRead } from '../../ui/screen/page-error.tsx'
 import { PermissionGate } from '../../ui/screen/permission-gate.tsx'
 import { useDocumentTitle } from '../../ui/screen/use-document-title.ts'
 import { useGoBack } from '../../ui/screen/use-go-back.ts'
@@ -92,15 +91,7 @@ function Propuesta({ onEmpresa, ...asked }: PropuestaProps) {
     placeholderData: keepPreviousData,
   })
   const { data, error, refetch, isPlaceholderData } = query
-  if (error !== null) {
-    return (
-      <PageError
-        title="No se puede proponer la liquidación"
-        message={messageOf(error)}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
+  if (error !== null) return <NotRead of={query} title="No se puede proponer la liquidación" />
   return (
     <>
       <LineasTable

@@ -4,11 +4,11 @@ import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Button, Group, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../api/api-error.ts'
 import { read } from '../../api/calls.ts'
 import { usePayment } from '../../api/payment.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
+import { failureOf } from '../../ui/screen/page-error.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { RowButton } from '../../ui/table/row-button.tsx'
@@ -67,7 +67,7 @@ interface HistorialDialogProps {
 /** Every payment of a bill: who, when, how and how much; each can be taken back. */
 export function HistorialDialog({ id, numero, onComprobante, onClose }: HistorialDialogProps) {
   useFocusReturn()
-  const { data, error, refetch } = useQuery(read(porPagarSuplidores.historial, { params: { id } }))
+  const query = useQuery(read(porPagarSuplidores.historial, { params: { id } }))
   const annul = usePayment(porPagarSuplidores.anularPago, 'PorPagarSuplidores')
   const mayAnnul = usePermiso('porPagarSuplidores.anular')
 
@@ -92,17 +92,9 @@ export function HistorialDialog({ id, numero, onComprobante, onClose }: Historia
       <DataTable
         label="Pagos"
         columns={COLUMNS}
-        rows={data}
+        rows={query.data}
         rowKey={row => row.id}
-        error={
-          error === null
-            ? undefined
-            : {
-                title: 'Error al obtener los pagos',
-                message: messageOf(error),
-                onRetry: () => void refetch(),
-              }
-        }
+        error={failureOf('Error al obtener los pagos', query)}
         empty={{ text: 'Esta factura no tiene pagos todavía.' }}
         actions={row => (
           <>

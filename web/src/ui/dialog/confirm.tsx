@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { type ReactNode, useState } from 'react'
+import { messageOf } from '../../lib/message-of.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { toast } from '../notices/toast.ts'
 import { focusInList } from '../table/table-focus.ts'
@@ -89,10 +90,7 @@ function Choice({ question, onWork, close }: ChoiceProps) {
       setBusy(false)
       onWork(false)
       const { failure = 'Ocurrió un error inesperado' } = question
-      toast.error(
-        typeof failure === 'string' ? failure : failure(error),
-        error instanceof Error && error.message !== '' ? error.message : 'Error desconocido',
-      )
+      toast.error(typeof failure === 'string' ? failure : failure(error), messageOf(error))
     }
   }
 
