@@ -4,12 +4,11 @@ import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { FORMAS_DE_PAGO } from '@cuadre/domain/documentos/pago'
 import { formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
-import { Button, Group, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/calls.ts'
 import { CUENTAS, usePago } from '../../api/cuentas.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
-import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
+import { ReadingDialog } from '../../ui/dialog/reading-dialog.tsx'
 import { failureOf } from '../../ui/screen/page-error.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -91,7 +90,6 @@ interface HistorialDialogProps {
 
 /** Every payment of an account and every annulment: who, when, how and how much; each payment can be taken back. */
 export function HistorialDialog({ lado, pedidoId, txtNCF, onRecibo, onClose }: HistorialDialogProps) {
-  useFocusReturn()
   const query = useQuery(read(CUENTAS[lado].historial, { params: { pedidoId } }))
   const annul = usePago(lado, pagos.anular)
   const mayAnnul = usePermiso(PALABRAS[lado].anular)
@@ -119,12 +117,10 @@ export function HistorialDialog({ lado, pedidoId, txtNCF, onRecibo, onClose }: H
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ReadingDialog
       title={txtNCF === undefined ? 'Historial de la cuenta' : `Historial de ${txtNCF}`}
       size="xl"
-      centered
+      onClose={onClose}
     >
       <DataTable
         label="Historial"
@@ -157,11 +153,6 @@ export function HistorialDialog({ lado, pedidoId, txtNCF, onRecibo, onClose }: H
           )
         }
       />
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cerrar
-        </Button>
-      </Group>
-    </Modal>
+    </ReadingDialog>
   )
 }

@@ -2,12 +2,11 @@ import { type PagoASuplidor, porPagarSuplidores } from '@cuadre/contract/por-pag
 import { FORMAS_DE_COMPRA } from '@cuadre/domain/compras/codigos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
-import { Button, Group, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/calls.ts'
 import { usePayment } from '../../api/payment.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
-import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
+import { ReadingDialog } from '../../ui/dialog/reading-dialog.tsx'
 import { failureOf } from '../../ui/screen/page-error.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -66,7 +65,6 @@ interface HistorialDialogProps {
 
 /** Every payment of a bill: who, when, how and how much; each can be taken back. */
 export function HistorialDialog({ id, numero, onComprobante, onClose }: HistorialDialogProps) {
-  useFocusReturn()
   const query = useQuery(read(porPagarSuplidores.historial, { params: { id } }))
   const annul = usePayment(porPagarSuplidores.anularPago, 'PorPagarSuplidores')
   const mayAnnul = usePermiso('porPagarSuplidores.anular')
@@ -82,12 +80,10 @@ export function HistorialDialog({ id, numero, onComprobante, onClose }: Historia
     })
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ReadingDialog
       title={numero === undefined ? 'Pagos de la factura' : `Pagos de ${numero}`}
       size="xl"
-      centered
+      onClose={onClose}
     >
       <DataTable
         label="Pagos"
@@ -115,11 +111,6 @@ export function HistorialDialog({ id, numero, onComprobante, onClose }: Historia
           </>
         )}
       />
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cerrar
-        </Button>
-      </Group>
-    </Modal>
+    </ReadingDialog>
   )
 }

@@ -3,7 +3,7 @@ import { type Repetido, repetidos } from '@cuadre/contract/repetidos'
 import { primeraVez, vezCambiada } from '@cuadre/domain/pedidos/repetir'
 import { conPunto } from '@cuadre/domain/texto/texto'
 import { formatDia, primerDiaDelMes, sumarMeses } from '@cuadre/domain/tiempo/dia'
-import { Button, Group, Modal, NativeSelect, Text } from '@mantine/core'
+import { NativeSelect, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { readUncached, useWrite } from '../../../api/calls.ts'
@@ -11,6 +11,7 @@ import { pedidoOptions } from '../../../api/pedidos.ts'
 import { hoy } from '../../../lib/clock.ts'
 import { messageOf } from '../../../lib/message-of.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
+import { ReadingDialog } from '../../../ui/dialog/reading-dialog.tsx'
 import { bind } from '../../../ui/fields/bind.ts'
 import { DigitsField } from '../../../ui/fields/digits-field.tsx'
 import { tituloDelMes } from '../../../ui/fields/month-field.tsx'
@@ -29,14 +30,9 @@ export function RepetirDialog({ pedidoId, onClose }: RepetirDialogProps) {
   const error = guardado.error ?? pedido.error
   if (error !== null) {
     return (
-      <Modal opened onClose={onClose} title="Repetir cada mes" centered>
+      <ReadingDialog title="Repetir cada mes" onClose={onClose}>
         <Text size="sm">{messageOf(error)}</Text>
-        <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            Cerrar
-          </Button>
-        </Group>
-      </Modal>
+      </ReadingDialog>
     )
   }
   const de = guardado.data ?? pedido.data
