@@ -5,16 +5,16 @@ import {
 } from '@cuadre/contract/retenciones'
 import { QUIENES_RETIENEN, RETENEDORES } from '@cuadre/domain/cuentas/retener'
 import { formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
-import { Button, NativeSelect, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useWrite } from '../../api/calls.ts'
 import { hoy } from '../../lib/clock.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { bind } from '../../ui/fields/bind.ts'
+import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { PrintedField } from '../../ui/fields/printed-field.tsx'
-import { oneOf } from '../../ui/list/url-values.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import {
   bodyDe,
@@ -75,18 +75,7 @@ export function RetencionForm({ datos, onClose }: RetencionFormProps) {
         <br />
         {`Se le puede retener: ITBIS ${formatMonto(tope.itbis)} · ISR ${formatMonto(tope.isr)}`}
       </Text>
-      <NativeSelect
-        label="¿Quién retuvo?"
-        data={QUIENES}
-        value={values.retenedor}
-        onChange={event =>
-          form.setFieldValue(
-            'retenedor',
-            oneOf(QUIENES_RETIENEN, event.currentTarget.value) ?? datos.propuesto,
-          )
-        }
-        data-path="retenedor"
-      />
+      <ChoiceField label="¿Quién retuvo?" options={QUIENES} {...bind(form, 'retenedor')} />
       <div className="cuadre-form-columns">
         <DateField label="Fecha" withAsterisk minDate={fecha} maxDate={today} {...bind(form, 'fecha')} />
         <PrintedField

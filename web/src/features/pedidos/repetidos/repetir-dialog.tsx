@@ -3,7 +3,7 @@ import { type Repetido, repetidos } from '@cuadre/contract/repetidos'
 import { primeraVez, vezCambiada } from '@cuadre/domain/pedidos/repetir'
 import { conPunto } from '@cuadre/domain/texto/texto'
 import { formatDia, primerDiaDelMes, sumarMeses } from '@cuadre/domain/tiempo/dia'
-import { NativeSelect, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { readUncached, useWrite } from '../../../api/calls.ts'
@@ -13,6 +13,7 @@ import { messageOf } from '../../../lib/message-of.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { ReadingDialog } from '../../../ui/dialog/reading-dialog.tsx'
 import { bind } from '../../../ui/fields/bind.ts'
+import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { DigitsField } from '../../../ui/fields/digits-field.tsx'
 import { tituloDelMes } from '../../../ui/fields/month-field.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
@@ -104,16 +105,13 @@ function Formulario({ de, antes, onReload, onClose }: FormularioProps) {
         data-autofocus
         {...bind(form, 'dia')}
       />
-      <NativeSelect
+      <ChoiceField
         label="Último mes"
-        data={[
+        options={[
           { value: '', label: SIN_FIN },
           ...elegibles.map(value => ({ value, label: tituloDelMes(value) })),
         ]}
-        value={ultimoMes}
-        onChange={event => form.setFieldValue('ultimoMes', event.currentTarget.value)}
-        error={form.errors['ultimoMes']}
-        data-path="ultimoMes"
+        {...bind(form, 'ultimoMes')}
       />
       {antes !== null && <Switch label="En pausa" {...bind(form, 'pausado')} />}
       <Text size="sm" role="status">
