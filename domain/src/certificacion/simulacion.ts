@@ -57,23 +57,26 @@ interface PorSimular {
   readonly vence: (tipo: string) => Dia
 }
 
-export interface CasoSimulado {
+/** A document of a trial set. */
+export interface Caso {
   readonly forma: FormaDeCaso
+  /** Two digits; '' of an approval. */
   readonly tipo: string
   readonly encf: string
+  /** Number of the document that a note corrects. */
   readonly modifica: string | null
   readonly registro: Registro
 }
 
 /** The documents of a simulation, of round figures and one line each, as this company would issue them; when they were signed is not said yet. */
-export function documentosDeSimulacion(por: PorSimular): CasoSimulado[] {
+export function documentosDeSimulacion(por: PorSimular): Caso[] {
   const numeros = new Map<string, number>()
   const numerar = ({ tipo: { E: tipo } }: TipoFiscal): string => {
     const numero = numeros.get(tipo) ?? por.siguiente(tipo)
     numeros.set(tipo, numero + 1)
     return formatNcf({ serie: 'E', tipo, numero })
   }
-  const originales: CasoSimulado[] = []
+  const originales: Caso[] = []
   const grandes = TIPOS_DE_SIMULACION.flatMap(([tipo, cuantos]) =>
     Array.from({ length: cuantos }, (_, i) => {
       const encf = numerar(tipo)
@@ -98,10 +101,10 @@ interface PorEscribir {
   readonly encf: string
   /** Its place among those of its type: figures differ by it. */
   readonly i: number
-  readonly corrige: CasoSimulado | null
+  readonly corrige: Caso | null
 }
 
-function simulado(por: PorSimular, { tipo, encf, i, corrige: anterior }: PorEscribir): CasoSimulado {
+function simulado(por: PorSimular, { tipo, encf, i, corrige: anterior }: PorEscribir): Caso {
   const { emisor, fecha } = por
   const { clase, llevaVencimiento } = tipo
   const esNota = tipo.nace === 'de otro documento'

@@ -2,12 +2,12 @@ import type { FieldError } from '@cuadre/contract/envelope'
 import type { ErrorCode } from '@cuadre/contract/errors'
 import { ERRORES_SESION } from '@cuadre/contract/errors-sesion'
 import { demasiadoPesado, peso } from '@cuadre/contract/peso-de-archivo'
+import { UNKNOWN } from '../lib/message-of.ts'
 
 export type ApiErrorCode = ErrorCode | 'NETWORK_ERROR' | 'BAD_ANSWER'
 
 const NO_CONNECTION = 'No hay conexión con el servidor. Revise la red e intente de nuevo.'
 const INTERRUPTED = 'La descarga se interrumpió antes de terminar. Intente de nuevo.'
-const UNKNOWN = 'Error desconocido'
 const BAD_ANSWER = 'El servidor no pudo atender la solicitud. Intente de nuevo en unos segundos.'
 const TOO_LARGE_FOR_PROXY =
   'El servidor que está delante de Cuadre no acepta datos de este tamaño. Avise a quien lo administra; lo que escribió sigue aquí.'
@@ -99,11 +99,6 @@ export async function errorFrom(response: Response, sent?: SentFile): Promise<Ap
     errors: body.errors ?? [],
     responseCode: body.responseCode,
   })
-}
-
-/** The sentence of any failure, with one for the unknown. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error && error.message !== '' ? error.message : UNKNOWN
 }
 
 /** The record is not there, or no longer. */

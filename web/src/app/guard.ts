@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { ApiError, messageOf } from '../api/api-error.ts'
+import { ApiError } from '../api/api-error.ts'
 import { sessionUser } from '../api/sesion.ts'
+import { messageOf } from '../lib/message-of.ts'
 import { clearSession, readSession } from '../lib/session-storage.ts'
 import { toast } from '../ui/notices/toast.ts'
 

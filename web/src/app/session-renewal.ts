@@ -1,6 +1,6 @@
-import { messageOf } from '../api/api-error.ts'
 import { refreshSession, sessionGeneration } from '../api/refresh.ts'
 import { endExpiredSession } from '../api/session-end.ts'
+import { messageOf } from '../lib/message-of.ts'
 import { toast } from '../ui/notices/toast.ts'
 
 const KEEP_ALIVE_MS = 10 * 60_000

@@ -4,10 +4,8 @@ import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
 import { Alert, Radio, ScrollArea, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
-import { messageOf } from '../api/api-error.ts'
 import { hoy } from '../lib/clock.ts'
-import { randomKey } from '../lib/random-key.ts'
+import { messageOf } from '../lib/message-of.ts'
 import { FormDialog } from '../ui/dialog/form-dialog.tsx'
 import { bind } from '../ui/fields/bind.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
@@ -74,13 +72,11 @@ const NINGUNA: readonly Aplicable[] = []
 /** Chooses what a credit note settles, and how much of it: the first one, and as much as fits, unless somebody says otherwise. Can be taken back at once. */
 export function AplicarNotaDialog(props: AplicarNotaDialogProps) {
   const { numero, pendiente, aplicables, error, buscar, desde } = props
-  const [idempotencyKey, renewKey] = useState(randomKey)
   const items = aplicables ?? NINGUNA
   const queda = centavos(-centavosDesdePesos(pendiente))
   const form = useForm<Values>({
     initialValues: { id: null, monto: null, fecha: desde === undefined ? null : hoy() },
     validate: values => faltasDe(values, cabeEn(values.id ?? items[0]?.id), desde),
-    onValuesChange: () => renewKey(randomKey()),
   })
   // The first one is proposed: its own invoice, or the oldest.
   const elegida = items.find(({ id }) => id === form.getValues().id) ?? items[0]
@@ -91,7 +87,7 @@ export function AplicarNotaDialog(props: AplicarNotaDialogProps) {
     return pesosDesdeCentavos(centavos(Math.min(queda, centavosDesdePesos(cuenta?.pendiente ?? 0))))
   }
 
-  async function onSave({ monto, fecha }: Values) {
+  async function onSave({ monto, fecha }: Values, idempotencyKey: string) {
     if (!elegida) throw new Error('Nothing can be chosen')
     const body = {
       documentoId: elegida.id,

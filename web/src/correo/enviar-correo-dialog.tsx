@@ -5,7 +5,7 @@ import { Alert, Button, Group, Modal, Skeleton } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ApiError, messageOf } from '../api/api-error.ts'
+import { ApiError } from '../api/api-error.ts'
 import { type PorCorreo, propuestaDeCorreo, useEnviarCorreo } from '../api/correos.ts'
 import { formRules } from '../lib/form-rules.ts'
 import { confirm } from '../ui/dialog/confirm.tsx'
@@ -17,7 +17,7 @@ import { Switch } from '../ui/fields/switch.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { LinkButton } from '../ui/links/link-button.tsx'
 import { toast } from '../ui/notices/toast.ts'
-import { PageError } from '../ui/screen/page-error.tsx'
+import { NotRead } from '../ui/screen/page-error.tsx'
 import { usePermiso } from '../ui/screen/use-session.ts'
 
 const TITULO = 'Enviar por correo'
@@ -38,17 +38,11 @@ export function EnviarCorreoDialog({ que, onClose }: EnviarCorreoDialogProps) {
   }
   return (
     <Modal opened onClose={onClose} title={TITULO}>
-      {query.isError ? (
-        <PageError
-          title="No se pudo preparar el correo"
-          message={messageOf(query.error)}
-          onRetry={() => void query.refetch()}
-        />
-      ) : propuesta === null ? (
-        <Skeleton height={240} />
-      ) : (
-        <NoSePuede propuesta={propuesta} />
-      )}
+      <NotRead
+        of={query}
+        title="No se pudo preparar el correo"
+        wait={propuesta === null ? <Skeleton height={240} /> : <NoSePuede propuesta={propuesta} />}
+      />
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={onClose} data-autofocus>
           Cerrar

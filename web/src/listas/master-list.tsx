@@ -6,7 +6,7 @@ import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-
 import { type ReactNode, Suspense, use, useState } from 'react'
 import { type Announced, useWrite } from '../api/calls.ts'
 import type { FetchFile } from '../lib/download.ts'
-import { confirmDelete } from '../ui/dialog/confirm.tsx'
+import { confirm } from '../ui/dialog/confirm.tsx'
 import { ListScreen } from '../ui/list/list-screen.tsx'
 import { MOST_PRINTED, printedList } from '../ui/list/print-list.tsx'
 import { useAskedForNew, useAskedToEdit } from '../ui/list/use-asked-for-new.ts'
@@ -100,12 +100,13 @@ export function MasterList<Row extends Record, const C extends string = never>(
   }
 
   function askToDelete(row: Row) {
-    void confirmDelete({
+    void confirm({
       title: `¿Eliminar ${la} "${nameOf(row)}"?`,
       message: words.beforeDelete?.(row),
+      confirmLabel: 'Sí, eliminar',
       run: () => remove.mutateAsync({ params: { id: row.id } }),
-      success: words.eliminado,
-      failure: words.deleteFailure,
+      success: [words.eliminado],
+      failure: words.deleteFailure ?? 'Error al eliminar',
     })
   }
 

@@ -1,6 +1,7 @@
 import type { ClaseDeConjunto, FormaDeCaso } from '@cuadre/domain/certificacion/conjunto'
 import { enOrdenDeEnvio } from '@cuadre/domain/certificacion/conjunto'
 import { registroPorFirmar } from '@cuadre/domain/certificacion/por-firmar'
+import type { Caso } from '@cuadre/domain/certificacion/simulacion'
 import { type Registro, textoEn } from '@cuadre/domain/ecf/registro'
 import { LibroIlegible } from '../../documents/excel/unpack-workbook.ts'
 import { ESQUEMAS, type NombreDeEsquema } from '../firmador.ts'
@@ -9,14 +10,8 @@ import { type FilaDeHoja, type Hoja, leerLibro } from './leer-libro.ts'
 import { type Celda, claveDeColumna, registroDeFila, tieneColumna } from './registro-de-fila.ts'
 
 /** A row of a set. */
-export interface CasoLeidoDeHoja {
-  readonly forma: FormaDeCaso
-  /** Two digits; '' of an approval. */
-  readonly tipo: string
-  readonly encf: string
+export interface CasoLeidoDeHoja extends Caso {
   readonly monto: string
-  readonly modifica: string | null
-  readonly registro: Registro
 }
 
 /** One of the sets of a workbook: its documents in the order in which they are sent. */

@@ -8,20 +8,10 @@ import { statement } from '../../db/query/statement.ts'
 import type { DB } from '../../db/schema.ts'
 
 /** A retention as its row keeps it; amounts in pesos. */
-export interface FilaDeRetencion {
-  readonly id: number
-  readonly fecha: Dia
-  readonly itbis: number
-  readonly isr: number
-  readonly retenedor: Retenedor
-  readonly numero: string | null
+export interface FilaDeRetencion extends Omit<Retencion, 'registradaEn' | 'anuladaEn'> {
   readonly pagoId: number | null
-  /** What it settles of the receivable. */
-  readonly salda: number
   readonly registradaEn: Date
-  readonly registradaPor: string
   readonly anuladaEn: Date | null
-  readonly anuladaPor: string | null
 }
 
 const filas = statement<{ documentoId: number }, FilaDeRetencion>(`

@@ -1,24 +1,13 @@
 import type { Detalle } from '@cuadre/contract/pedidos'
 import { type Centavos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
-import type { LineaConTasa, Totales } from '@cuadre/domain/pedidos/calcular-totales'
+import type { LineaEmitida } from '@cuadre/domain/documentos/notas'
+import type { Totales } from '@cuadre/domain/pedidos/calcular-totales'
 import type { Transaction } from 'kysely'
 import { statement } from '../../db/query/statement.ts'
 import type { DB } from '../../db/schema.ts'
 
 /** A line whose product and price are settled. */
-export interface Linea extends LineaConTasa {
-  /** Null in a note's line that is an amount. */
-  readonly productoId: number | null
-  readonly descripcion: string
-  readonly exento: boolean
-  /** Code of the unit. */
-  readonly unidad: number
-  /** The catalogue's, where another price was agreed. */
-  readonly precioDeLista?: Centavos | null
-  readonly codigo: string | null
-  readonly codigoBarras: string | null
-  readonly comentario: string | null
-  /** Of a note: the line of the corrected document that it takes from. */
+export interface Linea extends Omit<LineaEmitida, 'linea' | 'importe' | 'itbis' | 'corrigeLinea'> {
   readonly corrigeLinea?: number | null
 }
 

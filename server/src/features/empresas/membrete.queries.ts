@@ -1,7 +1,9 @@
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatTelefono } from '@cuadre/domain/identidad/telefono'
+import type { Selectable } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
+import type { DB } from '../../db/schema.ts'
 import type { LogoImpreso } from '../../documents/logo/logo-impreso.ts'
 import { findLogo } from './logo.queries.ts'
 
@@ -12,14 +14,7 @@ export interface Membrete {
   readonly logo: LogoImpreso | null
 }
 
-interface Fila {
-  readonly nombre: string
-  readonly rnc: string
-  readonly direccion: string
-  readonly telefono: string
-  readonly email: string | null
-  readonly web: string | null
-}
+type Fila = Pick<Selectable<DB['empresas']>, 'nombre' | 'rnc' | 'direccion' | 'telefono' | 'email' | 'web'>
 
 const empresa = statement<{ id: number }, Fila>(
   'SELECT nombre, rnc, direccion, telefono, email, web FROM empresas WHERE id = :id::int',

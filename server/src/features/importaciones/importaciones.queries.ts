@@ -1,5 +1,6 @@
 import type { Importacion } from '@cuadre/contract/importaciones'
 import type { CosaImportable, MaestraEscrita } from '@cuadre/domain/importaciones/cosas'
+import type { Insertable } from 'kysely'
 import { sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { Written } from '../../db/master-import.ts'
@@ -54,16 +55,7 @@ export async function waitForOthers(tx: Transaction<DB>): Promise<void> {
   await sql`LOCK TABLE importaciones IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
 }
 
-interface Nueva {
-  readonly cosa: CosaImportable
-  readonly archivo: string
-  readonly huella: string
-  readonly usuario_id: number
-  readonly nuevas: number
-  readonly reactivadas: number
-  readonly actualizadas: number
-  readonly omitidas: number
-}
+type Nueva = Insertable<DB['importaciones']>
 
 export async function insertImportacion(tx: Transaction<DB>, nueva: Nueva): Promise<number> {
   const { id } = await tx.insertInto('importaciones').values(nueva).returning('id').executeTakeFirstOrThrow()

@@ -1,10 +1,12 @@
-import type { LiquidadoDeEmpresa, PagarLiquidacionBody } from '@cuadre/contract/liquidaciones'
+import type {
+  LiquidacionDeLista,
+  LiquidadoDeEmpresa,
+  PagarLiquidacionBody,
+} from '@cuadre/contract/liquidaciones'
 import { type Fiscal, fiscalDe } from '@cuadre/domain/contactos/fiscal'
 import type { FiscalEscrito } from '@cuadre/domain/contactos/fiscal-escrito'
-import type { EstadoDeLiquidacion } from '@cuadre/domain/cuentas/liquidar'
 import type { ComisionRetenida } from '@cuadre/domain/cuentas/retener-comision'
 import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
-import type { FormaAlContado } from '@cuadre/domain/documentos/pago'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
@@ -146,22 +148,11 @@ export async function insertLiquidacion(
   return creada
 }
 
-export interface LiquidacionBloqueada {
-  readonly id: number
-  readonly numero: number
-  readonly contactoId: number
-  readonly contactoNombre: string
-  readonly hasta: Dia
-  readonly total: number
-  readonly itbis: number
-  readonly itbisRetenido: number
-  readonly rentaRetenida: number
-  readonly neto: number
-  readonly estado: EstadoDeLiquidacion
-  readonly pagadaEl: Dia | null
-  readonly forma: FormaAlContado | null
-  readonly referencia: string | null
-}
+export type LiquidacionBloqueada = Pick<
+  LiquidacionDeLista,
+  | ('id' | 'numero' | 'contactoId' | 'contactoNombre' | 'hasta' | 'total' | 'itbis')
+  | ('itbisRetenido' | 'rentaRetenida' | 'neto' | 'estado' | 'pagadaEl' | 'forma' | 'referencia')
+>
 
 export function lockLiquidacion(tx: Transaction<DB>, id: number): Promise<LiquidacionBloqueada | undefined> {
   return tx

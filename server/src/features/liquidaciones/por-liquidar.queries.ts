@@ -6,10 +6,12 @@ import type {
 import { comisionGanada, porLiquidar } from '@cuadre/domain/cuentas/liquidar'
 import { centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
+import type { Selectable } from 'kysely'
 import { type RawBuilder, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { type Columnas, type Orden, orderedBy } from '../../db/query/ordering.ts'
 import { matchesSearch } from '../../db/query/search.ts'
+import type { DB } from '../../db/schema.ts'
 import { CLASE_Y_CORREGIDO } from '../documentos/signo.queries.ts'
 
 interface Asked {
@@ -53,15 +55,8 @@ function porLiquidarSql({ hasta, contactoId, empresaId }: Asked): RawBuilder<unk
 const cobradoHasta = (hasta: Dia) =>
   sql`p.lado = 'cobrar' AND p.clase = 'dinero' AND p.anulacion_id IS NULL AND p.fecha <= ${hasta}::date`
 
-interface Situacion {
-  readonly documento_id: number
-  readonly porcentaje: number
-  readonly base: number
-  readonly monto_cuenta: number
-  readonly cobrado: number
-  readonly liquidado: number
+type Situacion = Omit<Selectable<DB['liquidaciones_lineas']>, 'liquidacion_id' | 'ganada' | 'monto'> & {
   readonly recibos: number[]
-  readonly pagos: number[]
 }
 
 /** What a line says of its document. */

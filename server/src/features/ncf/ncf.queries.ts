@@ -1,9 +1,10 @@
 import type { Ncf } from '@cuadre/contract/ncf'
-import type { Serie, TipoDeNumero } from '@cuadre/domain/documentos/tipos'
+import type { TipoDeNumero } from '@cuadre/domain/documentos/tipos'
 import type { MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
 import { ESTADO_DISPONIBLE, ESTADO_USADO } from '@cuadre/domain/ncf/disponible'
 import { formatNcf } from '@cuadre/domain/ncf/formato'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
+import type { Selectable } from 'kysely'
 import { sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { DB } from '../../db/schema.ts'
@@ -20,17 +21,10 @@ export const ncfColumns = [
   'ncfs.empresa_id',
 ] as const
 
-export interface NcfRow {
-  id: number
-  serie: Serie
-  tipo: string
-  numero: number
-  estado: number
-  anulado: boolean
-  fecha: Dia
-  vence: Dia | null
-  empresa_id: number
-}
+export type NcfRow = Pick<
+  Selectable<DB['ncfs']>,
+  'id' | 'serie' | 'tipo' | 'numero' | 'estado' | 'anulado' | 'fecha' | 'vence' | 'empresa_id'
+>
 
 export function describeNcf(row: NcfRow): Ncf {
   return {

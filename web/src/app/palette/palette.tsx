@@ -40,23 +40,14 @@ export function Palette({ onGo, onClose }: PaletteProps) {
     items: useMemo(() => [...destinations, ...records.found, ...help], [destinations, records.found, help]),
     getId: ({ id }) => id,
     getText: ({ texto }) => texto,
-    getHint: undefined,
-    hintSearched: false,
-    getNumbers: undefined,
     getMatches: findPlaces,
-    preselect: false,
-    rememberAs: undefined,
-    onPreselect: () => undefined,
     value: null,
     onChange: (_, chosen) => {
       if (chosen === null) return
       noteRecent(chosen)
       onGo(chosen)
     },
-    onCommit: undefined,
-    held: undefined,
     clearable: false,
-    onCreate: undefined,
   })
   const activeId = select.activeId(listId)
   useFocusReturn()

@@ -1,9 +1,9 @@
 import { antiguedad, type SaldoPorAntiguedad, textoDelRecordatorio } from '@cuadre/contract/antiguedad'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../api/api-error.ts'
 import { readAnew } from '../../api/calls.ts'
 import { copiarRecordatorio } from '../../cobro/copiar-recordatorio.ts'
+import { messageOf } from '../../lib/message-of.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import type { AntiguedadFilters } from './antiguedad-search.ts'
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { messageOf } from '../../api/api-error.ts'
 import { useComprobarAncla } from '../../api/auditoria.ts'
+import { messageOf } from '../../lib/message-of.ts'
 import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
 import { DigitsField } from '../../ui/fields/digits-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'

@@ -5,11 +5,10 @@ import { nombreDelMes } from '@cuadre/domain/tiempo/dia'
 import { Button, Skeleton } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../api/api-error.ts'
 import { readUncached, useWrite } from '../../api/calls.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { toast } from '../../ui/notices/toast.ts'
-import { PageError } from '../../ui/screen/page-error.tsx'
+import { NotRead } from '../../ui/screen/page-error.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { Hallazgos } from './hallazgos.tsx'
 
@@ -22,14 +21,13 @@ interface CerrarMesProps {
 /** What is wrong with an open month, and the button that closes it. */
 export function CerrarMes({ empresaId, empresaNombre, mes }: CerrarMesProps) {
   const mayClose = usePermiso('cierres.cerrar')
-  const { data, error, refetch } = useQuery(readUncached(cierres.revision, { query: { empresaId, mes } }))
+  const query = useQuery(readUncached(cierres.revision, { query: { empresaId, mes } }))
+  const { data } = query
   const { mutateAsync } = useWrite(cierres.cerrar)
-  if (error !== null) {
-    return (
-      <PageError title="Error al revisar el mes" message={messageOf(error)} onRetry={() => void refetch()} />
-    )
+  if (query.error !== null || data === undefined) {
+    const wait = <Skeleton height={120} aria-label="Revisando el mes…" />
+    return <NotRead of={query} title="Error al revisar el mes" wait={wait} />
   }
-  if (data === undefined) return <Skeleton height={120} aria-label="Revisando el mes…" />
 
   async function close({ pendientes }: RevisionDeMes) {
     await confirm({
@@ -54,7 +52,7 @@ export function CerrarMes({ empresaId, empresaNombre, mes }: CerrarMesProps) {
       failure: 'No se cerró el mes',
     })
     // What was counted may have changed meanwhile.
-    void refetch()
+    void query.refetch()
   }
 
   return (

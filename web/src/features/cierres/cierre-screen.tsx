@@ -2,13 +2,12 @@ import './cierre.css'
 import { cierres } from '@cuadre/contract/cierres'
 import { NativeSelect, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../api/api-error.ts'
 import { paged } from '../../api/calls.ts'
 import { hoy } from '../../lib/clock.ts'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useUrlState } from '../../ui/list/use-url-state.ts'
-import { PageError } from '../../ui/screen/page-error.tsx'
+import { NotRead } from '../../ui/screen/page-error.tsx'
 import { aniosOfrecidos, type CierreState, parseCierre } from './cierre-search.ts'
 import { MesPanel } from './mes-panel.tsx'
 import { MesesDelAnio } from './meses-del-anio.tsx'
@@ -51,17 +50,12 @@ interface MesesProps extends CierreState {
 }
 
 function Meses({ empresaId, anio, mes, onMes }: MesesProps) {
-  const { data, error, isPlaceholderData, refetch } = useQuery(paged(cierres.list, { empresaId, anio }))
-  if (error !== null) {
-    return (
-      <PageError
-        title="Error al obtener los meses"
-        message={messageOf(error)}
-        onRetry={() => void refetch()}
-      />
-    )
+  const query = useQuery(paged(cierres.list, { empresaId, anio }))
+  const { data, isPlaceholderData } = query
+  if (query.error !== null || data === undefined) {
+    const wait = <Skeleton height={240} aria-label="Cargando…" />
+    return <NotRead of={query} title="Error al obtener los meses" wait={wait} />
   }
-  if (data === undefined) return <Skeleton height={240} aria-label="Cargando…" />
   const elegido = data.meses.find(cada => cada.mes === mes)
   return (
     <div className="cuadre-cierre" data-fetching={isPlaceholderData || undefined}>

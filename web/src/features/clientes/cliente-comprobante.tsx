@@ -1,14 +1,14 @@
 import {
   codigoDeFactura,
   pareceGubernamental,
-  TIPO_POR_DEFECTO,
   TIPOS_DE_PEDIDO,
   tipoEnPalabras,
 } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { TIPOS } from '@cuadre/domain/documentos/tipos'
-import { NativeSelect, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { oneOf } from '../../ui/list/url-values.ts'
+import { bind } from '../../ui/fields/bind.ts'
+import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import type { ClienteValues } from './cliente-values.ts'
 
 const GUBERNAMENTAL = codigoDeFactura(TIPOS.gubernamental.tipo.B)
@@ -20,19 +20,16 @@ export function ClienteComprobante({ form }: { form: UseFormReturnType<ClienteVa
   const gubernamental = !documentoExtranjero && pareceGubernamental(rnc) && tipoComprobante !== GUBERNAMENTAL
   return (
     <div>
-      <NativeSelect
+      <ChoiceField
         label="Tipo de comprobante"
         description="Con el que empiezan sus pedidos."
-        data={OPCIONES}
-        value={tipoComprobante}
-        onChange={event => {
-          const chosen = oneOf(TIPOS_DE_PEDIDO, event.currentTarget.value) ?? TIPO_POR_DEFECTO
+        options={OPCIONES}
+        {...bind(form, 'tipoComprobante')}
+        onChange={chosen => {
           form.setFieldValue('tipoComprobante', chosen)
           // Whether a document must be there, and where he lives, depends on it.
           for (const campo of ['rnc', 'tipoComprobante', 'direccion', 'telefono']) form.clearFieldError(campo)
         }}
-        error={form.errors['tipoComprobante']}
-        data-path="tipoComprobante"
       />
       <Text role="status" size="xs" mt={gubernamental ? 4 : 0} c="var(--cuadre-warning)">
         {gubernamental && 'El RNC empieza con 4: parece gubernamental.'}

@@ -5,12 +5,12 @@ import { leerNcf } from '@cuadre/domain/ncf/formato'
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { isNotFound, messageOf } from '../../api/api-error.ts'
+import { isNotFound } from '../../api/api-error.ts'
 import { readUncached } from '../../api/calls.ts'
 import { TextLink } from '../../ui/links/text-link.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
-import { CompraNotFound, CompraProblem, CompraSkeleton } from './compra-problem.tsx'
+import { CompraNoLeida, CompraNotFound } from './compra-problem.tsx'
 import { CompraForm } from './formulario/compra-form.tsx'
 
 /** A stored purchase: changed by who may, shown to the others. */
@@ -24,24 +24,15 @@ function Editar({ id }: { id: number }) {
   const navigate = useNavigate()
   const allowed = usePermiso('compras.editar')
   // The form starts from the first answer; a later one never replaces what is being written.
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...readUncached(compras.get, { params: { id } }),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
+  const { data } = query
   if (data === undefined) {
-    if (error === null) return <CompraSkeleton />
-    if (isNotFound(error)) return <CompraNotFound />
-    return (
-      <CompraProblem
-        title="Compra"
-        error={{
-          title: 'Error al cargar la compra',
-          message: messageOf(error),
-          onRetry: () => void refetch(),
-        }}
-      />
-    )
+    if (isNotFound(query.error)) return <CompraNotFound />
+    return <CompraNoLeida of={query} title="Compra" failure="Error al cargar la compra" />
   }
   return (
     <>

@@ -3,14 +3,14 @@ import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isNotFound, messageOf } from '../../api/api-error.ts'
+import { isNotFound } from '../../api/api-error.ts'
 import { readUncached } from '../../api/calls.ts'
 import { idIn } from '../../ui/list/url-values.ts'
 import { type UrlText, useUrlState } from '../../ui/list/use-url-state.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import type { CompraEnCurso } from './campos.ts'
-import { CompraProblem, CompraSkeleton } from './compra-problem.tsx'
+import { CompraNoLeida } from './compra-problem.tsx'
 import { CompraForm, type CompraFormProps, type CompraGuardada } from './formulario/compra-form.tsx'
 import { propuestaInicial } from './origen/propuesta-inicial.ts'
 
@@ -26,20 +26,17 @@ export function CompraNuevaScreen() {
 }
 
 function DeRecibido({ recibidoId }: { recibidoId: number }) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...readUncached(compras.recibido, { params: { id: recibidoId } }),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
+  const { data } = query
   if (data !== undefined) return <Nueva inicio={propuestaInicial(data)} propuesta={data} />
-  if (error === null) return <CompraSkeleton />
-  const title = isNotFound(error) ? 'No se encontró el comprobante recibido' : 'Error al leer el comprobante'
-  return (
-    <CompraProblem
-      title={TITLE}
-      error={{ title, message: messageOf(error), onRetry: () => void refetch() }}
-    />
-  )
+  const failure = isNotFound(query.error)
+    ? 'No se encontró el comprobante recibido'
+    : 'Error al leer el comprobante'
+  return <CompraNoLeida of={query} title={TITLE} failure={failure} />
 }
 
 function Nueva(props: Pick<CompraFormProps, 'inicio' | 'propuesta'>) {

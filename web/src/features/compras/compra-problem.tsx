@@ -1,29 +1,21 @@
 import './compras.css'
-import { Skeleton, Title } from '@mantine/core'
 import { LinkButton } from '../../ui/links/link-button.tsx'
-import { PageError } from '../../ui/screen/page-error.tsx'
-import { useDocumentTitle } from '../../ui/screen/use-document-title.ts'
+import { type Failure, failureOf, type Reading } from '../../ui/screen/page-error.tsx'
+import { FormSkeleton, ProblemScreen } from '../../ui/screen/unread-form.tsx'
 
-interface CompraProblemProps {
-  readonly title: string
-  readonly error: { title: string; message: string; onRetry?: () => void }
+/** In the place of a form whose purchase is on its way, or could not be had. */
+export function CompraNoLeida({ of, title, failure }: { of: Reading; title: string; failure: string }) {
+  const error = failureOf(failure, of)
+  return error ? <CompraProblem {...{ title, error }} /> : <FormSkeleton fields="cuadre-compra-campos" />
 }
 
-/** In the place of a form whose purchase could not be had. */
-export function CompraProblem({ title, error }: CompraProblemProps) {
-  useDocumentTitle(title)
+function CompraProblem(props: { title: string; error: Failure }) {
   return (
-    <section className="cuadre-screen" aria-labelledby="screen-title">
-      <Title order={1} id="screen-title">
-        {title}
-      </Title>
-      <PageError {...error} />
-      <div>
-        <LinkButton to="/compras" variant="default">
-          Volver a las compras
-        </LinkButton>
-      </div>
-    </section>
+    <ProblemScreen {...props}>
+      <LinkButton to="/compras" variant="default">
+        Volver a las compras
+      </LinkButton>
+    </ProblemScreen>
   )
 }
 
@@ -34,24 +26,5 @@ export function CompraNotFound() {
       title="Compra"
       error={{ title: 'No se encontró la compra', message: 'Búsquela en la lista de compras.' }}
     />
-  )
-}
-
-const FIELDS = ['1', '2', '3', '4', '5', '6']
-
-/** The shape of the form while the purchase is on its way. */
-export function CompraSkeleton() {
-  return (
-    <section className="cuadre-screen" aria-busy>
-      <span role="status" className="cuadre-visually-hidden">
-        Cargando…
-      </span>
-      <Skeleton height={26} width={220} />
-      <div className="cuadre-compra-campos">
-        {FIELDS.map(field => (
-          <Skeleton key={field} height={56} />
-        ))}
-      </div>
-    </section>
   )
 }

@@ -3,25 +3,24 @@ import { CLASES_FISCALES, type ClaseFiscal } from '@cuadre/domain/contactos/fisc
 import { retenerComision } from '@cuadre/domain/cuentas/retener-comision'
 import { centavos } from '@cuadre/domain/dinero/centavos'
 import { formatPorcentaje } from '@cuadre/domain/dinero/formato'
-import { Fieldset, NativeSelect, Text } from '@mantine/core'
+import { Fieldset, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { hoy } from '../../lib/clock.ts'
 import { MASCARA_RNC } from '../../lib/mask.ts'
 import { DocumentoField } from '../../pickers/documento-field.tsx'
 import { bind } from '../../ui/fields/bind.ts'
+import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
-import { oneOf } from '../../ui/list/url-values.ts'
 import type { ContactoValues } from './contacto-values.ts'
 
 const CLASES = [
-  { value: '', label: 'Sin indicar' },
+  { value: '' as const, label: 'Sin indicar' },
   ...CLASES_FISCALES.map(value => ({ value, label: NOMBRES_FISCALES[value] })),
 ]
 
 /** Who the contact is for the tax office (R13.120); all of it may be left out. */
 export function ContactoFiscal({ form }: { form: UseFormReturnType<ContactoValues> }) {
   const { claseFiscal, documento, emiteComprobantes, cobraItbis } = form.getValues()
-  const { onChange: _, ...clase } = bind(form, 'claseFiscal')
 
   function choose(elegida: ClaseFiscal | '') {
     form.setFieldValue('claseFiscal', elegida)
@@ -31,14 +30,7 @@ export function ContactoFiscal({ form }: { form: UseFormReturnType<ContactoValue
 
   return (
     <Fieldset legend="Para la DGII (opcional)" variant="unstyled" className="cuadre-form cuadre-form-section">
-      <NativeSelect
-        label="Quién es"
-        data={CLASES}
-        value={claseFiscal}
-        error={clase.error}
-        onChange={event => choose(oneOf(CLASES_FISCALES, event.currentTarget.value) ?? '')}
-        data-path="claseFiscal"
-      />
+      <ChoiceField label="Quién es" options={CLASES} {...bind(form, 'claseFiscal')} onChange={choose} />
       {(claseFiscal !== '' || documento !== '') && (
         <DocumentoField
           label="Cédula o RNC"

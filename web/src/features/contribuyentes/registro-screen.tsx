@@ -9,7 +9,7 @@ import { estadoDelRegistro, useCargarRegistro } from '../../api/contribuyentes.t
 import { FileField } from '../../ui/fields/file-field.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { toast } from '../../ui/notices/toast.ts'
-import { PageError } from '../../ui/screen/page-error.tsx'
+import { NotRead } from '../../ui/screen/page-error.tsx'
 import { AvanceDeCarga } from './avance-de-carga.tsx'
 import { RegistroCargadoPanel } from './registro-cargado.tsx'
 
@@ -78,11 +78,7 @@ export function RegistroScreen() {
           <AvanceDeCarga enCurso={enCurso} total={archivo?.size ?? null} propio={cargar.isPending} />
         )}
         {estado.isError ? (
-          <PageError
-            title="Error al consultar el registro"
-            message={estado.error.message}
-            onRetry={() => void estado.refetch()}
-          />
+          <NotRead of={estado} title="Error al consultar el registro" />
         ) : (
           estado.data && <RegistroCargadoPanel cargado={estado.data.cargado} />
         )}

@@ -2,12 +2,10 @@ import './correo-saliente.css'
 import { correoSalienteCalls } from '@cuadre/contract/correo-saliente'
 import { Button, Paper, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../api/api-error.ts'
 import { readAnew, useWrite } from '../../api/calls.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
-import { toast } from '../../ui/notices/toast.ts'
-import { PageError } from '../../ui/screen/page-error.tsx'
+import { NotRead } from '../../ui/screen/page-error.tsx'
 import { AjustesForm } from './ajustes-form.tsx'
 import { CuotaPanel } from './cuota-panel.tsx'
 import { PruebaPanel } from './prueba-panel.tsx'
@@ -18,16 +16,15 @@ export function CorreoSalienteScreen() {
   const quitar = useWrite(correoSalienteCalls.quitar)
   const ajustes = query.data
 
-  async function askToRemove() {
-    const done = await confirm({
+  const askToRemove = () =>
+    confirm({
       title: '¿Quitar el correo saliente?',
       message: 'Se borra también la contraseña. Lo que está en cola espera, y no sale nada más.',
       confirmLabel: 'Sí, quitar',
       run: () => quitar.mutateAsync({}),
+      success: ['Correo saliente quitado'],
       failure: 'No se pudo quitar',
     })
-    if (done) toast.success('Correo saliente quitado')
-  }
 
   return (
     <ListScreen
@@ -45,14 +42,8 @@ export function CorreoSalienteScreen() {
           Con los datos de una cuenta de correo de la oficina, las facturas y notas se envían a los clientes
           desde su PDF. Los da su proveedor de correo. Al guardar no se envía nada: pruébelo después.
         </p>
-        {query.isError ? (
-          <PageError
-            title="Error al cargar el correo saliente"
-            message={messageOf(query.error)}
-            onRetry={() => void query.refetch()}
-          />
-        ) : ajustes === undefined ? (
-          <Skeleton height={480} />
+        {query.isError || ajustes === undefined ? (
+          <NotRead of={query} title="Error al cargar el correo saliente" wait={<Skeleton height={480} />} />
         ) : (
           <>
             <Paper withBorder p="md">

@@ -3,8 +3,8 @@ import { restante } from '@cuadre/domain/correos/cuota'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Paper, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../api/api-error.ts'
 import { readAnew } from '../../api/calls.ts'
+import { failureOf } from '../../ui/screen/page-error.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 
@@ -25,7 +25,8 @@ const COLUMNS: readonly Column<Fila>[] = [
 
 /** What was used of the quota today, by user and by all of them. */
 export function CuotaPanel() {
-  const { data, isError, error, refetch } = useQuery(readAnew(correoSalienteCalls.cuota))
+  const query = useQuery(readAnew(correoSalienteCalls.cuota))
+  const { data } = query
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="cuota-de-correo">
       <Title order={2} size="h4" id="cuota-de-correo" mb="xs">
@@ -36,15 +37,7 @@ export function CuotaPanel() {
         columns={COLUMNS}
         rowKey={row => row.id}
         rows={data ? filasDe(data) : undefined}
-        error={
-          isError
-            ? {
-                title: 'Error al cargar la cuota',
-                message: messageOf(error),
-                onRetry: () => void refetch(),
-              }
-            : undefined
-        }
+        error={failureOf('Error al cargar la cuota', query)}
         empty={{ text: 'Hoy no se ha enviado ningún correo.' }}
       />
       {data && (

@@ -1,10 +1,10 @@
 import { correoSalienteCalls } from '@cuadre/contract/correo-saliente'
 import { Alert, Button, Paper, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { messageOf } from '../../api/api-error.ts'
 import { useChange } from '../../api/calls.ts'
 import { dataOf } from '../../api/client.ts'
 import { formRules } from '../../lib/form-rules.ts'
+import { messageOf } from '../../lib/message-of.ts'
 import { bind } from '../../ui/fields/bind.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 

@@ -2,12 +2,12 @@ import {
   esDeEstaMaquina,
   PUERTO_HABITUAL,
   SEGURIDAD_EN_PALABRAS,
-  SEGURIDADES,
   type Seguridad,
 } from '@cuadre/domain/correos/seguridad'
-import { Alert, NativeSelect, SimpleGrid } from '@mantine/core'
+import { Alert, SimpleGrid } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { bind } from '../../ui/fields/bind.ts'
+import { ChoiceField, choicesOf } from '../../ui/fields/choice-field.tsx'
 import { DigitsField } from '../../ui/fields/digits-field.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
@@ -41,11 +41,11 @@ export function ServidorFields({ form, conContrasena }: ServidorFieldsProps) {
           placeholder="smtp.su-proveedor.com"
           {...bind(form, 'servidor')}
         />
-        <NativeSelect
+        <ChoiceField
           label="Seguridad"
-          data={SEGURIDADES.map(each => ({ value: each, label: SEGURIDAD_EN_PALABRAS[each] }))}
+          options={choicesOf(SEGURIDAD_EN_PALABRAS)}
           value={seguridad}
-          onChange={event => choose(event.currentTarget.value as Seguridad)}
+          onChange={choose}
         />
         <DigitsField label="Puerto" withAsterisk maxDigits={5} {...bind(form, 'puerto')} />
         <TextField label="Usuario" {...bind(form, 'usuario')} />

@@ -1,7 +1,7 @@
 import { type Correo, correos } from '@cuadre/contract/correos'
 import { IconMailOff, IconRefresh } from '@tabler/icons-react'
-import { messageOf } from '../../api/api-error.ts'
 import { useWrite } from '../../api/calls.ts'
+import { messageOf } from '../../lib/message-of.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { RowAction } from '../../ui/table/row-action.tsx'

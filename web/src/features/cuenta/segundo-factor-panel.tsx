@@ -4,13 +4,12 @@ import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { messageOf } from '../../api/api-error.ts'
 import { dataOf } from '../../api/client.ts'
 import { ownSegundoFactor, readAccountAgain } from '../../api/cuenta.ts'
 import { renewSessionUser } from '../../api/sesion.ts'
 import { safeRedirect } from '../../lib/safe-redirect.ts'
 import { toast } from '../../ui/notices/toast.ts'
-import { PageError } from '../../ui/screen/page-error.tsx'
+import { NotRead } from '../../ui/screen/page-error.tsx'
 import { ActivarDialog } from './activar-dialog.tsx'
 import { CodigosDialog } from './codigos-dialog.tsx'
 import { ConCodigoDialog } from './con-codigo-dialog.tsx'
@@ -30,15 +29,7 @@ export function SegundoFactorPanel({ forced }: { forced: boolean }) {
     await goOn()
   }
 
-  if (estado.error) {
-    return (
-      <PageError
-        title="Error al cargar el segundo factor"
-        message={messageOf(estado.error)}
-        onRetry={() => void estado.refetch()}
-      />
-    )
-  }
+  if (estado.error) return <NotRead of={estado} title="Error al cargar el segundo factor" />
   const { activoDesde = null, codigosRestantes = 0, exigidoPor = [] } = estado.data ?? {}
   return (
     <Paper component="section" withBorder p="lg" aria-labelledby="segundo-factor">

@@ -2,12 +2,10 @@ import { type SesionPropia, sesionesPropias } from '@cuadre/contract/sesiones-pr
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Badge, Button, Paper, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../api/api-error.ts'
 import { dataOf } from '../../api/client.ts'
 import { ownSessions, readAccountAgain } from '../../api/cuenta.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
-import { toast } from '../../ui/notices/toast.ts'
-import { PageError } from '../../ui/screen/page-error.tsx'
+import { NotRead } from '../../ui/screen/page-error.tsx'
 import { RowButton } from '../../ui/table/row-button.tsx'
 
 /** Where one is logged in, and the way to end it there. */
@@ -17,26 +15,18 @@ export function SesionesPanel() {
   const abiertas = sesiones.data ?? []
 
   async function ask(title: string, run: () => Promise<unknown>, success: string) {
-    const done = await confirm({
+    await confirm({
       title,
       message: 'La página abierta allí se cierra enseguida; lo que no se haya guardado se pierde.',
       confirmLabel: 'Sí, cerrar',
       run,
+      success: [success],
       failure: 'No se pudo cerrar la sesión',
     })
-    if (done) toast.success(success)
     await readAccountAgain(queryClient)
   }
 
-  if (sesiones.error) {
-    return (
-      <PageError
-        title="Error al cargar las sesiones"
-        message={messageOf(sesiones.error)}
-        onRetry={() => void sesiones.refetch()}
-      />
-    )
-  }
+  if (sesiones.error) return <NotRead of={sesiones} title="Error al cargar las sesiones" />
   return (
     <Paper component="section" withBorder p="lg" aria-labelledby="sesiones-abiertas">
       <Title order={2} size="h3" id="sesiones-abiertas">

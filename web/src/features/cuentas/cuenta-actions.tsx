@@ -6,9 +6,7 @@ import { SALDO_INICIAL } from '@cuadre/domain/documentos/clase-en-palabras'
 import { IconCoins, IconFileTypePdf, IconHistory, IconReceiptTax } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { CUENTAS, usePago } from '../../api/cuentas.ts'
-import { randomKey } from '../../lib/random-key.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
-import { toast } from '../../ui/notices/toast.ts'
 import { usePermisos } from '../../ui/screen/use-session.ts'
 import { RowAction } from '../../ui/table/row-action.tsx'
 import { RowButton } from '../../ui/table/row-button.tsx'
@@ -51,9 +49,8 @@ export function CuentaActions(props: CuentaActionsProps) {
   const soloNotas = aplicaciones.length > 0 && suma(aplicaciones) === centavosDesdePesos(cuenta.pagado)
   const loQueSeAnula = soloNotas ? 'la aplicación' : 'el pago'
 
-  async function askToAnnul() {
-    const idempotencyKey = randomKey()
-    const annulled = await confirm({
+  const askToAnnul = () =>
+    confirm({
       title: `¿${soloNotas ? 'Deshacer' : 'Anular'} ${loQueSeAnula} de ${txtNCF}?`,
       message: (
         <>
@@ -68,15 +65,13 @@ export function CuentaActions(props: CuentaActionsProps) {
         </>
       ),
       confirmLabel: soloNotas ? 'Sí, deshacer' : 'Sí, anular',
-      run: () => annul.mutateAsync({ params: { pedidoId }, idempotencyKey }),
-      failure: soloNotas ? 'No se pudo deshacer' : 'Error al anular pago',
-    })
-    if (annulled)
-      toast.success(
+      run: idempotencyKey => annul.mutateAsync({ params: { pedidoId }, idempotencyKey }),
+      success: [
         soloNotas ? 'Aplicación deshecha' : 'Pago anulado correctamente',
         `${txtNCF} · ${formatMonto(montoTotal)}`,
-      )
-  }
+      ],
+      failure: soloNotas ? 'No se pudo deshacer' : 'Error al anular pago',
+    })
 
   return (
     <>

@@ -4,15 +4,12 @@ import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { FORMAS_DE_PAGO } from '@cuadre/domain/documentos/pago'
 import { formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
-import { Button, Group, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../api/api-error.ts'
 import { read } from '../../api/calls.ts'
 import { CUENTAS, usePago } from '../../api/cuentas.ts'
-import { randomKey } from '../../lib/random-key.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
-import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
-import { toast } from '../../ui/notices/toast.ts'
+import { ReadingDialog } from '../../ui/dialog/reading-dialog.tsx'
+import { failureOf } from '../../ui/screen/page-error.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { RowButton } from '../../ui/table/row-button.tsx'
@@ -93,58 +90,44 @@ interface HistorialDialogProps {
 
 /** Every payment of an account and every annulment: who, when, how and how much; each payment can be taken back. */
 export function HistorialDialog({ lado, pedidoId, txtNCF, onRecibo, onClose }: HistorialDialogProps) {
-  useFocusReturn()
-  const { data, error, refetch } = useQuery(read(CUENTAS[lado].historial, { params: { pedidoId } }))
+  const query = useQuery(read(CUENTAS[lado].historial, { params: { pedidoId } }))
   const annul = usePago(lado, pagos.anular)
   const mayAnnul = usePermiso(PALABRAS[lado].anular)
 
-  async function askToAnnul({ id, recibo }: Pago, monto: number) {
-    const idempotencyKey = randomKey()
-    const annulled = await confirm({
+  const askToAnnul = ({ id, recibo }: Pago, monto: number) =>
+    confirm({
       title: `¿Anular el pago del recibo ${recibo}?`,
       message: `${formatMonto(monto)} vuelven a estar pendientes. Los demás pagos de la cuenta quedan.`,
       confirmLabel: 'Sí, anular',
-      run: () => annul.mutateAsync({ params: { id }, idempotencyKey }),
+      run: idempotencyKey => annul.mutateAsync({ params: { id }, idempotencyKey }),
+      success: ['Pago anulado correctamente', formatMonto(monto)],
       failure: 'Error al anular pago',
     })
-    if (annulled) toast.success('Pago anulado correctamente', formatMonto(monto))
-  }
 
-  async function askToUndo({ id }: Pago, { monto, con }: { monto: number; con: string }) {
-    const idempotencyKey = randomKey()
+  function askToUndo({ id }: Pago, { monto, con }: { monto: number; con: string }) {
     const dicho = formatMonto(Math.abs(monto))
-    const undone = await confirm({
+    return confirm({
       title: `¿Deshacer la aplicación con ${con}?`,
       message: `${dicho} vuelven a estar pendientes de los dos comprobantes: la nota tiene otra vez su crédito.`,
       confirmLabel: 'Sí, deshacer',
-      run: () => annul.mutateAsync({ params: { id }, idempotencyKey }),
+      run: idempotencyKey => annul.mutateAsync({ params: { id }, idempotencyKey }),
+      success: ['Aplicación deshecha', `${con} · ${dicho}`],
       failure: 'No se pudo deshacer',
     })
-    if (undone) toast.success('Aplicación deshecha', `${con} · ${dicho}`)
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ReadingDialog
       title={txtNCF === undefined ? 'Historial de la cuenta' : `Historial de ${txtNCF}`}
       size="xl"
-      centered
+      onClose={onClose}
     >
       <DataTable
         label="Historial"
         columns={COLUMNS}
-        rows={data?.map((movimiento, lugar) => ({ ...movimiento, lugar }))}
+        rows={query.data?.map((movimiento, lugar) => ({ ...movimiento, lugar }))}
         rowKey={row => row.lugar}
-        error={
-          error === null
-            ? undefined
-            : {
-                title: 'Error al obtener el historial',
-                message: messageOf(error),
-                onRetry: () => void refetch(),
-              }
-        }
+        error={failureOf('Error al obtener el historial', query)}
         empty={{ text: 'Esta cuenta no tiene pagos ni anulaciones todavía.' }}
         actions={({ pago, monto, aplicacion }) =>
           pago && (
@@ -170,11 +153,6 @@ export function HistorialDialog({ lado, pedidoId, txtNCF, onRecibo, onClose }: H
           )
         }
       />
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cerrar
-        </Button>
-      </Group>
-    </Modal>
+    </ReadingDialog>
   )
 }

@@ -2,20 +2,17 @@ import type { Cuenta } from '@cuadre/contract/cuentas'
 import { MAX_REFERENCIA } from '@cuadre/contract/pago-de-cuenta'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
-import { FORMAS_AL_CONTADO } from '@cuadre/domain/documentos/pago'
-import { NativeSelect, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
 import { CUENTAS, usePago } from '../../api/cuentas.ts'
 import { hoy } from '../../lib/clock.ts'
-import { randomKey } from '../../lib/random-key.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { bind } from '../../ui/fields/bind.ts'
+import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { PrintedField } from '../../ui/fields/printed-field.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
-import { oneOf } from '../../ui/list/url-values.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { bodyDe, faltasDe, nuevosValores, type PagoValues, saldoTras } from './pago-values.ts'
 import { PALABRAS } from './palabras.ts'
@@ -34,16 +31,14 @@ export function PagoDialog({ lado, cuenta, onRecibo, onClose }: PagoDialogProps)
   const { txtNCF, nombreCliente, pendiente, fechaPedido, pedidoId } = cuenta
   const today = hoy()
   const { mutateAsync } = usePago(lado, CUENTAS[lado].registrarPago)
-  const [idempotencyKey, renewKey] = useState(randomKey)
   const form = useForm<PagoValues>({
     initialValues: nuevosValores(today, ultimaForma(lado)),
     validate: values => faltasDe(cuenta, values, today),
-    onValuesChange: () => renewKey(randomKey()),
   })
   const values = form.getValues()
   const { dinero, queda } = saldoTras(cuenta, values)
 
-  async function onSave(written: PagoValues) {
+  async function onSave(written: PagoValues, idempotencyKey: string) {
     const body = bodyDe(cuenta, written, today)
     const { message, data } = await mutateAsync({ params: { pedidoId }, body, idempotencyKey })
     recordarForma(lado, body.forma)
@@ -75,15 +70,7 @@ export function PagoDialog({ lado, cuenta, onRecibo, onClose }: PagoDialogProps)
           maxDate={today}
           {...bind(form, 'fecha')}
         />
-        <NativeSelect
-          label="Forma de pago"
-          data={FORMAS}
-          value={values.forma}
-          onChange={event =>
-            form.setFieldValue('forma', oneOf(FORMAS_AL_CONTADO, event.currentTarget.value) ?? 'efectivo')
-          }
-          data-path="forma"
-        />
+        <ChoiceField label="Forma de pago" options={FORMAS} {...bind(form, 'forma')} />
         <PrintedField label="Referencia" maxLength={MAX_REFERENCIA} {...bind(form, 'referencia')} />
         <MoneyField label="ITBIS retenido" {...bind(form, 'itbis')} />
         <MoneyField label="ISR retenido" {...bind(form, 'isr')} />

@@ -4,9 +4,7 @@ import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { IconTrash } from '@tabler/icons-react'
 import { usePago } from '../../api/cuentas.ts'
-import { randomKey } from '../../lib/random-key.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
-import { toast } from '../../ui/notices/toast.ts'
 import { RowAction } from '../../ui/table/row-action.tsx'
 
 /** Takes away an opening account of which nothing is paid. */
@@ -14,17 +12,15 @@ export function QuitarSaldo({ lado, cuenta }: { lado: Lado; cuenta: Cuenta }) {
   const { mutateAsync } = usePago(lado, saldosIniciales.quitar)
   const { pedidoId: id, txtNCF, nombreCliente, montoTotal } = cuenta
 
-  async function ask() {
-    const idempotencyKey = randomKey()
-    const done = await confirm({
+  const ask = () =>
+    confirm({
       title: `¿Quitar el saldo inicial ${txtNCF}?`,
       message: `${formatMonto(montoTotal)} de ${nombreCliente} dejan de estar en las cuentas.`,
       confirmLabel: 'Sí, quitar',
-      run: () => mutateAsync({ params: { id }, idempotencyKey }),
+      run: idempotencyKey => mutateAsync({ params: { id }, idempotencyKey }),
+      success: ['Saldo inicial quitado', `${txtNCF} · ${formatMonto(montoTotal)}`],
       failure: 'No se pudo quitar',
     })
-    if (done) toast.success('Saldo inicial quitado', `${txtNCF} · ${formatMonto(montoTotal)}`)
-  }
 
   return (
     <RowAction

@@ -5,9 +5,9 @@ import { Button } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
-import { messageOf } from '../../api/api-error.ts'
 import { useWrite } from '../../api/calls.ts'
 import { logoDeEmpresa } from '../../api/logos.ts'
+import { messageOf } from '../../lib/message-of.ts'
 import type { DownloadedFile } from '../../lib/save-file.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { ChooseFile } from '../../ui/files/choose-file.tsx'
@@ -60,10 +60,9 @@ function Logo({ empresaId, logo }: { readonly empresaId: number; readonly logo: 
       confirmLabel: 'Sí, quitar',
       failure: 'No se pudo quitar el logo',
       run: () => quitar.mutateAsync({ params: { id: empresaId } }),
+      success: ['Logo quitado'],
     })
-    if (!removed) return
-    setHuella(null)
-    toast.success('Logo quitado')
+    if (removed) setHuella(null)
   }
 
   return (

@@ -2,7 +2,7 @@ import { FORMAS, FORMAS_DE_PAGO } from '@cuadre/domain/documentos/pago'
 import type { Opciones606, OpcionesDeEnvio } from '@cuadre/domain/reportes/opciones-de-envio'
 import { NativeSelect, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { oneOf } from '../../ui/list/url-values.ts'
+import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 
 interface OpcionesProps {
   readonly opciones: OpcionesDeEnvio
@@ -12,13 +12,13 @@ interface OpcionesProps {
 /** Where a sale stands of which nobody said how it is paid. */
 export function FormaDeCobroField({ opciones, onChange }: OpcionesProps) {
   return (
-    <NativeSelect
+    <ChoiceField
       mt="md"
       label="Facturas sin forma de pago"
       description="La DGII pide repartir cada factura por forma de pago. Las que la indican van como se emitieron; las demás (a crédito y sin vencimiento) van completas, con su ITBIS, a la que elija."
       value={opciones.formaDeCobro}
-      data={FORMAS.map(value => ({ value, label: FORMAS_DE_PAGO[value].nombre }))}
-      onChange={event => onChange({ formaDeCobro: oneOf(FORMAS, event.currentTarget.value) ?? 'credito' })}
+      options={FORMAS.map(value => ({ value, label: FORMAS_DE_PAGO[value].nombre }))}
+      onChange={formaDeCobro => onChange({ formaDeCobro })}
     />
   )
 }

@@ -3,6 +3,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { memo, type ReactNode, useCallback, useMemo } from 'react'
 import { PlainSelect } from '../../ui/fields/plain-select.tsx'
 import { type UrlText, useUrlState } from '../../ui/list/use-url-state.ts'
+import { failureOf } from '../../ui/screen/page-error.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { RowAction } from '../../ui/table/row-action.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
@@ -88,15 +89,7 @@ export function TablaDeFormato<T>(props: Props<T>) {
         {...tabla}
         rowKey={props.rowKey}
         fetching={props.fetching}
-        error={
-          query.error === null
-            ? undefined
-            : {
-                title: 'Error cargando el reporte.',
-                message: query.error.message,
-                onRetry: () => void query.refetch(),
-              }
-        }
+        error={failureOf('Error cargando el reporte.', query)}
         empty={
           mes === null
             ? {

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import type { FetchFile } from '../../lib/download.ts'
 import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
 import { useExport } from '../../ui/files/use-export.ts'
-import { PageError } from '../../ui/screen/page-error.tsx'
+import { NotRead } from '../../ui/screen/page-error.tsx'
 import { LockedButton } from '../../ui/table/locked-button.tsx'
 import { Observaciones, type Observada } from './observaciones.tsx'
 
@@ -45,14 +45,11 @@ export function TxtDialog<O extends Observada, R extends Revision<O>>(props: Txt
 
   return (
     <Modal opened onClose={onClose} title={`Generar TXT del ${formato} para la DGII`} size="lg">
-      {revision.isError && (
-        <PageError
-          title={`Error al revisar el ${formato}`}
-          message={revision.error.message}
-          onRetry={() => void revision.refetch()}
-        />
-      )}
-      {data === undefined && !revision.isError && <Skeleton height={180} aria-label="Revisando el mes…" />}
+      <NotRead
+        of={revision}
+        title={`Error al revisar el ${formato}`}
+        wait={data === undefined && <Skeleton height={180} aria-label="Revisando el mes…" />}
+      />
       {data !== undefined && (
         <>
           <Resumen cifras={cifras(data)} />

@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { importacionesPaged, useDeshacer } from '../../api/importaciones.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
-import { toast } from '../../ui/notices/toast.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { RowAction } from '../../ui/table/row-action.tsx'
@@ -36,16 +35,15 @@ export function ImportacionesLista({ cosa }: { cosa: CosaImportable }) {
   const deshacer = useDeshacer(cosa)
   const mayUndo = usePermiso(derechoDe(cosa, 'eliminar'))
 
-  async function ask(row: Importacion) {
-    const done = await confirm({
+  const ask = (row: Importacion) =>
+    confirm({
       title: `¿Deshacer la importación de "${row.archivo}"?`,
       message: `${filasDe(escritas(row))} vuelven a estar como antes. Si algo de ella ya se usa o cambió, no se deshace nada.`,
       confirmLabel: 'Sí, deshacer',
       run: () => deshacer.mutateAsync(row.id),
+      success: ['Importación deshecha'],
       failure: 'No se pudo deshacer',
     })
-    if (done) toast.success('Importación deshecha')
-  }
 
   const actions = (row: Importacion) =>
     row.deshechaEn === null && (

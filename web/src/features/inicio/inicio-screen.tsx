@@ -3,13 +3,12 @@ import { inicio } from '@cuadre/contract/inicio'
 import { formatDia, nombreDelDia } from '@cuadre/domain/tiempo/dia'
 import { Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../api/api-error.ts'
 import { readAnew } from '../../api/calls.ts'
 import { sessionUser } from '../../api/sesion.ts'
 import { NcfAvisos } from '../../emision/ncf-avisos.tsx'
 import { SecuenciaAvisos } from '../../emision/secuencia-avisos.tsx'
 import { hoy } from '../../lib/clock.ts'
-import { PageError } from '../../ui/screen/page-error.tsx'
+import { NotRead } from '../../ui/screen/page-error.tsx'
 import { useDocumentTitle } from '../../ui/screen/use-document-title.ts'
 import { useSession } from '../../ui/screen/use-session.ts'
 import { CalendarioPanel } from './calendario-panel.tsx'
@@ -26,7 +25,8 @@ export function InicioScreen() {
   const username = useSession()?.username || 'Usuario'
   // Only looked at, the guard has asked for it.
   const nombre = useQuery({ ...sessionUser(), enabled: false }).data?.nombre || username
-  const { data: resumen, error, refetch } = useQuery(readAnew(inicio.resumen))
+  const query = useQuery(readAnew(inicio.resumen))
+  const { data: resumen, error } = query
   const dia = resumen?.hoy ?? hoy()
   return (
     <section className="cuadre-screen cuadre-inicio" aria-labelledby="screen-title">
@@ -37,13 +37,7 @@ export function InicioScreen() {
         <Text c="dimmed" size="sm">{`Hoy es ${nombreDelDia(dia)} ${formatDia(dia)}.`}</Text>
       </div>
       <QuickActionsNav />
-      {error !== null && (
-        <PageError
-          title="Error al cargar el resumen"
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <NotRead of={query} title="Error al cargar el resumen" />
       {/* Whoever sees an order has been through all of them. */}
       {resumen && !resumen.ultimos?.length && <FirstSteps />}
       {resumen ? (

@@ -11,7 +11,7 @@ import { lazy, Suspense, useState } from 'react'
 import { readAnew } from '../../api/calls.ts'
 import type { ConstanciaPedida } from '../../api/correos.ts'
 import { Figure, Figures } from '../../ui/screen/figures.tsx'
-import { PageError } from '../../ui/screen/page-error.tsx'
+import { NotRead } from '../../ui/screen/page-error.tsx'
 import { usePermisos } from '../../ui/screen/use-session.ts'
 import { FormularioTable } from './formulario-table.tsx'
 import { LineaDialog } from './linea-dialog.tsx'
@@ -30,10 +30,11 @@ interface HojaDelMesProps {
 }
 
 export function HojaDelMes({ mes, ...lineas }: HojaDelMesProps) {
-  const { data, error, refetch } = useQuery(readAnew(ir17.hoja, { query: mes }))
+  const query = useQuery(readAnew(ir17.hoja, { query: mes }))
+  const { data } = query
   if (data !== undefined) return <Hoja hoja={data} {...lineas} />
-  if (error === null) return <Skeleton height={420} aria-label="Cargando…" />
-  return <PageError title="No se pudo leer el IR-17" message={error.message} onRetry={() => void refetch()} />
+  const wait = <Skeleton height={420} aria-label="Cargando…" />
+  return <NotRead of={query} title="No se pudo leer el IR-17" wait={wait} />
 }
 
 interface Paper {

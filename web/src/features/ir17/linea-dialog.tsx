@@ -1,13 +1,12 @@
 import { type HojaIr17, ir17, ir17Body } from '@cuadre/contract/ir17'
 import { ESCRITAS, type IdEscrito, llevaBase, nombreDeEscrita } from '@cuadre/domain/reportes/ir17/lineas'
-import { NativeSelect } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useWrite } from '../../api/calls.ts'
 import { formRules } from '../../lib/form-rules.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { bind } from '../../ui/fields/bind.ts'
+import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
-import { oneOf } from '../../ui/list/url-values.ts'
 import { toast } from '../../ui/notices/toast.ts'
 
 interface Values {
@@ -61,11 +60,11 @@ export function LineaDialog({ hoja, linea: primera, onClose }: LineaDialogProps)
       submitLabel="Guardar"
       failure="No se guardó la línea"
     >
-      <NativeSelect
+      <ChoiceField
         label="Línea"
-        data={OPCIONES}
+        options={OPCIONES}
         value={linea}
-        onChange={event => form.setValues(valuesOf(oneOf(ESCRITAS, event.currentTarget.value) ?? linea))}
+        onChange={elegida => form.setValues(valuesOf(elegida))}
         data-path="linea"
         data-autofocus
       />

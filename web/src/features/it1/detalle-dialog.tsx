@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paged } from '../../api/calls.ts'
 import type { MesDeIt1 } from '../../api/it1.ts'
+import { failureOf } from '../../ui/screen/page-error.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
@@ -48,15 +49,7 @@ export function DetalleDialog({ mes, casilla, valor, onClose }: DetalleProps) {
         rowKey={({ documentoId, compraId }) => `${documentoId} ${compraId}`}
         rows={query.data?.items}
         fetching={query.isFetching}
-        error={
-          query.isError
-            ? {
-                title: 'No se pudo leer lo que suma la casilla',
-                message: query.error.message,
-                onRetry: () => void query.refetch(),
-              }
-            : undefined
-        }
+        error={failureOf('No se pudo leer lo que suma la casilla', query)}
         empty={{ text: 'Nada suma en esta casilla.' }}
         paging={
           query.data && {

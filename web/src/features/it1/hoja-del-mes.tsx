@@ -9,7 +9,7 @@ import { readAnew } from '../../api/calls.ts'
 import type { MesDeIt1 } from '../../api/it1.ts'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { Figure, Figures } from '../../ui/screen/figures.tsx'
-import { PageError } from '../../ui/screen/page-error.tsx'
+import { NotRead } from '../../ui/screen/page-error.tsx'
 import { SectionTabs } from '../../ui/screen/section-tabs.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { AvisosDeHoja } from './avisos-de-hoja.tsx'
@@ -40,15 +40,8 @@ export function HojaDelMes({ mes, borradores, ...vista }: HojaDelMesProps) {
     [accionesDe, puedeEscribir, empresaId, dia],
   )
   if (query.data === undefined) {
-    return query.isError ? (
-      <PageError
-        title="No se pudo leer el IT-1"
-        message={query.error.message}
-        onRetry={() => void query.refetch()}
-      />
-    ) : (
-      <Skeleton height={420} aria-label="Cargando…" />
-    )
+    const wait = <Skeleton height={420} aria-label="Cargando…" />
+    return <NotRead of={query} title="No se pudo leer el IT-1" wait={wait} />
   }
   return (
     <Hoja

@@ -13,11 +13,10 @@ import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
-import { messageOf } from '../../api/api-error.ts'
 import { file, readAnew, useWrite } from '../../api/calls.ts'
 import { PdfPreviewDialog } from '../../ui/files/pdf-preview-dialog.tsx'
 import { useExport } from '../../ui/files/use-export.ts'
-import { PageError } from '../../ui/screen/page-error.tsx'
+import { NotRead, PageError } from '../../ui/screen/page-error.tsx'
 import { useDocumentTitle } from '../../ui/screen/use-document-title.ts'
 import { useGoBack } from '../../ui/screen/use-go-back.ts'
 import { usePermisos } from '../../ui/screen/use-session.ts'
@@ -36,12 +35,12 @@ export function LiquidacionScreen() {
 }
 
 function Cargada({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(readAnew(liquidaciones.get, { params: { id } }))
+  const query = useQuery(readAnew(liquidaciones.get, { params: { id } }))
+  const { data } = query
   useDocumentTitle(data ? `Liquidación ${data.numero} de ${data.contactoNombre}` : 'Liquidación')
   if (data !== undefined) return <Vista liquidacion={data} />
-  if (error === null) return <Skeleton height={240} aria-label="Cargando…" />
-  const title = 'Error al obtener la liquidación'
-  return <PageError title={title} message={messageOf(error)} onRetry={() => void refetch()} />
+  const wait = <Skeleton height={240} aria-label="Cargando…" />
+  return <NotRead of={query} title="Error al obtener la liquidación" wait={wait} />
 }
 
 type Abierto = 'pdf' | 'pagar' | 'anular' | 'anularPago' | null

@@ -5,20 +5,18 @@ import { faltaAlPagarLiquidacion } from '@cuadre/domain/cuentas/liquidar'
 import { type ComisionRetenida, retenerComision } from '@cuadre/domain/cuentas/retener-comision'
 import { centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
 import { formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
-import { FORMAS_AL_CONTADO, FORMAS_DE_PAGO, type FormaAlContado } from '@cuadre/domain/documentos/pago'
+import { FORMAS_AL_CONTADO, FORMAS_DE_PAGO } from '@cuadre/domain/documentos/pago'
 import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
-import { Alert, NativeSelect, Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { readAnew, useWrite } from '../../api/calls.ts'
 import { hoy } from '../../lib/clock.ts'
-import { randomKey } from '../../lib/random-key.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { bind } from '../../ui/fields/bind.ts'
+import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { oneOf } from '../../ui/list/url-values.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { ComprobanteDelContacto } from './comprobante-del-contacto.tsx'
 import type { PagoValues } from './pago-values.ts'
@@ -38,7 +36,6 @@ interface PagarDialogProps {
 export function PagarDialog({ liquidacion, onClose }: PagarDialogProps) {
   const { id, numero, contactoNombre, total, hasta, estado, fiscal } = liquidacion
   const today = hoy()
-  const [idempotencyKey] = useState(randomKey)
   const { mutateAsync } = useWrite(liquidaciones.pagar)
   const emite = fiscal?.emiteComprobantes === true
   const { data: recibidos = [] } = useQuery({
@@ -66,11 +63,14 @@ export function PagarDialog({ liquidacion, onClose }: PagarDialogProps) {
         : {}
     },
   })
-  const { fecha, forma, recibidoId } = form.getValues()
+  const { fecha, recibidoId } = form.getValues()
   const montos = montosEl(fecha ?? today)
   const suyo = elegido({ recibidoId, recibidos, montos })
 
-  async function onSave({ fecha: pagada, referencia, ncf, fechaComprobante, ...values }: PagoValues) {
+  async function onSave(
+    { fecha: pagada, referencia, ncf, fechaComprobante, ...values }: PagoValues,
+    idempotencyKey: string,
+  ) {
     const dia = pagada ?? today
     const pago = { fecha: dia, forma: values.forma, referencia: referencia.trim() || null }
     const recibo = suyo === null ? { ncf: ncf.trim(), fechaComprobante } : { recibidoId: suyo.id }
@@ -107,13 +107,7 @@ export function PagarDialog({ liquidacion, onClose }: PagarDialogProps) {
           maxDate={today}
           {...bind(form, 'fecha')}
         />
-        <NativeSelect
-          label="Forma de pago"
-          data={FORMAS}
-          value={forma}
-          onChange={event => form.setFieldValue('forma', formaDe(event.currentTarget.value))}
-          data-path="forma"
-        />
+        <ChoiceField label="Forma de pago" options={FORMAS} {...bind(form, 'forma')} />
         <TextField label="Referencia" maxLength={MAX_REFERENCIA} {...bind(form, 'referencia')} />
       </div>
       {fiscal === null ? (
@@ -133,10 +127,6 @@ export function PagarDialog({ liquidacion, onClose }: PagarDialogProps) {
       )}
     </FormDialog>
   )
-}
-
-function formaDe(value: string): FormaAlContado {
-  return oneOf(FORMAS_AL_CONTADO, value) ?? 'efectivo'
 }
 
 interface Eleccion {

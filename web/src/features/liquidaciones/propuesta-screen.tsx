@@ -12,17 +12,15 @@ import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Alert, Button, Group, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { messageOf } from '../../api/api-error.ts'
 import { readAnew, useWrite } from '../../api/calls.ts'
 import { hoy } from '../../lib/clock.ts'
-import { randomKey } from '../../lib/random-key.ts'
 import { ContactoPicker } from '../../pickers/contacto-picker.tsx'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { useUrlState } from '../../ui/list/use-url-state.ts'
 import { toast } from '../../ui/notices/toast.ts'
-import { PageError } from '../../ui/screen/page-error.tsx'
+import { NotRead } from '../../ui/screen/page-error.tsx'
 import { PermissionGate } from '../../ui/screen/permission-gate.tsx'
 import { useDocumentTitle } from '../../ui/screen/use-document-title.ts'
 import { useGoBack } from '../../ui/screen/use-go-back.ts'
@@ -93,15 +91,7 @@ function Propuesta({ onEmpresa, ...asked }: PropuestaProps) {
     placeholderData: keepPreviousData,
   })
   const { data, error, refetch, isPlaceholderData } = query
-  if (error !== null) {
-    return (
-      <PageError
-        title="No se puede proponer la liquidación"
-        message={messageOf(error)}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
+  if (error !== null) return <NotRead of={query} title="No se puede proponer la liquidación" />
   return (
     <>
       <LineasTable
@@ -143,7 +133,6 @@ function Liquidar({ propuesta, onStale, onEmpresa }: LiquidarProps) {
   if (!mayCreate) return <LoRetenido propuesta={propuesta} />
 
   async function ask() {
-    const idempotencyKey = randomKey()
     let id = 0
     const created = await confirm({
       title: `¿Liquidar ${formatMonto(total)} a ${contactoNombre}?`,
@@ -154,7 +143,7 @@ function Liquidar({ propuesta, onStale, onEmpresa }: LiquidarProps) {
       ].join(' '),
       confirmLabel: 'Sí, liquidar',
       destructive: false,
-      run: async () => {
+      run: async idempotencyKey => {
         const body = { contactoId, empresaId, hasta, total }
         const { data, message } = await mutateAsync({ body, idempotencyKey })
         id = data.id

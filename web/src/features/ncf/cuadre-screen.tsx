@@ -9,7 +9,7 @@ import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { MonthField, tituloDelMes } from '../../ui/fields/month-field.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useUrlState } from '../../ui/list/use-url-state.ts'
-import { PageError } from '../../ui/screen/page-error.tsx'
+import { NotRead } from '../../ui/screen/page-error.tsx'
 import { ecuacionDe, tituloDelCuadre, totalDelCuadre } from './cuadre-frases.ts'
 import { CuadreTarjeta, MarcaDeCuadre } from './cuadre-tarjeta.tsx'
 import { parseMes } from './mes-search.ts'
@@ -39,14 +39,11 @@ export function CuadreScreen() {
         </>
       }
     >
-      {query.isError && (
-        <PageError
-          title="Error al obtener el cuadre de secuencia"
-          message={query.error.message}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {data === undefined && !query.isError && <Skeleton height={240} aria-label="Cargando…" />}
+      <NotRead
+        of={query}
+        title="Error al obtener el cuadre de secuencia"
+        wait={data === undefined && <Skeleton height={240} aria-label="Cargando…" />}
+      />
       {data?.length === 0 && (
         <SinNumeros
           texto={

@@ -9,7 +9,7 @@ import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { MonthField, tituloDelMes } from '../../ui/fields/month-field.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useUrlState } from '../../ui/list/use-url-state.ts'
-import { PageError } from '../../ui/screen/page-error.tsx'
+import { NotRead } from '../../ui/screen/page-error.tsx'
 import { DiaPanel } from './dia-panel.tsx'
 import { MesCalendario } from './mes-calendario.tsx'
 import { parseMes } from './mes-search.ts'
@@ -64,15 +64,8 @@ function Mes({ empresaId, mes, dia, page, change }: MesProps) {
   const [reciente, setReciente] = useState<Dia | null>(null)
   const { data } = query
   if (data === undefined) {
-    return query.isError ? (
-      <PageError
-        title="Error al obtener NCFs"
-        message={query.error.message}
-        onRetry={() => void query.refetch()}
-      />
-    ) : (
-      <Skeleton height={420} aria-label="Cargando…" />
-    )
+    const wait = <Skeleton height={420} aria-label="Cargando…" />
+    return <NotRead of={query} title="Error al obtener NCFs" wait={wait} />
   }
   if (!query.isPlaceholderData && data.every(each => cuantos(each) === 0)) {
     return <SinNumeros mes={mes} empresaId={empresaId} texto="Esta empresa no tiene NCF en" />

@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router'
-import { isNotFound, messageOf } from '../../api/api-error.ts'
 import { idIn } from '../../ui/list/url-values.ts'
 import { type UrlText, useUrlState } from '../../ui/list/use-url-state.ts'
 import { toast } from '../../ui/notices/toast.ts'
@@ -9,9 +8,8 @@ import { useCopia } from './copia/use-copia.ts'
 import { DesdeCotizacion } from './cotizacion/desde-cotizacion.tsx'
 import { DuplicarRechazada } from './formulario/duplicar-rechazada.tsx'
 import { PedidoForm } from './formulario/pedido-form.tsx'
-import { PedidoProblem } from './guardar/pedido-problem.tsx'
+import { PedidoNoLeido } from './pedido-no-leido.tsx'
 import { PedidoNotFound } from './pedido-not-found.tsx'
-import { PedidoSkeleton } from './pedido-skeleton.tsx'
 import { DesdeRepetido } from './repetidos/desde-repetido.tsx'
 
 const TITLE = 'Nuevo Pedido'
@@ -50,18 +48,18 @@ export function PedidoCrearScreen() {
 }
 
 function DesdeOtro({ pedidoId, reemplaza = false }: { pedidoId: number; reemplaza?: boolean }) {
-  const { copia, pedido, error, retry } = useCopia(pedidoId, { reemplaza })
+  const { copia, pedido, leido } = useCopia(pedidoId, { reemplaza })
   const title = reemplaza ? DE_NUEVO : TITLE
   // A copy would be another sale: the refused one is still to be put right, unless it was annulled.
   if (!reemplaza && pedido?.estadoEcf === 'rechazado' && pedido.anulado !== true)
     return <DuplicarRechazada pedido={pedido} />
   if (copia !== null) return <Crear copia={copia} />
-  if (error === null) return <PedidoSkeleton />
-  if (isNotFound(error)) return <PedidoNotFound title={title} />
   return (
-    <PedidoProblem
+    <PedidoNoLeido
+      of={leido}
       title={title}
-      error={{ title: 'Error al obtener pedido', message: messageOf(error), onRetry: retry }}
+      failure="Error al obtener pedido"
+      notFound={<PedidoNotFound title={title} />}
     />
   )
 }

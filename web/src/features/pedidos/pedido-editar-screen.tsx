@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
-import { isNotFound, messageOf } from '../../api/api-error.ts'
+import { isNotFound } from '../../api/api-error.ts'
 import { pedidoOptions } from '../../api/pedidos.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { PedidoForm } from './formulario/pedido-form.tsx'
-import { PedidoProblem } from './guardar/pedido-problem.tsx'
+import { PedidoNoLeido } from './pedido-no-leido.tsx'
 import { PedidoNotFound } from './pedido-not-found.tsx'
-import { PedidoSkeleton } from './pedido-skeleton.tsx'
 
 /** A stored order: client and lines may change while nothing is paid (R7.4). */
 export function PedidoEditarScreen() {
@@ -30,18 +29,8 @@ function Editar({ id }: { id: number }) {
   // Drawn in pieces: two hundred lines and their fields at once would hold the page up.
   const pedido = useDeferredValue(query.data)
   if (pedido === undefined) {
-    if (query.error === null) return <PedidoSkeleton />
-    if (isNotFound(query.error)) return <PedidoNotFound title={title} />
-    return (
-      <PedidoProblem
-        title={title}
-        error={{
-          title: 'Error al obtener pedido',
-          message: messageOf(query.error),
-          onRetry: () => void query.refetch(),
-        }}
-      />
-    )
+    const notFound = <PedidoNotFound title={title} />
+    return <PedidoNoLeido of={query} failure="Error al obtener pedido" {...{ title, notFound }} />
   }
   return (
     <PedidoForm

@@ -4,9 +4,7 @@ import { SALDO_INICIAL } from '@cuadre/domain/documentos/clase-en-palabras'
 import { conPunto } from '@cuadre/domain/texto/texto'
 import { IconCalendarDue, IconFileDescription, IconHistory, IconTrash } from '@tabler/icons-react'
 import { usePayment } from '../../api/payment.ts'
-import { randomKey } from '../../lib/random-key.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
-import { toast } from '../../ui/notices/toast.ts'
 import { usePermisos } from '../../ui/screen/use-session.ts'
 import { RowAction } from '../../ui/table/row-action.tsx'
 import { RowButton } from '../../ui/table/row-button.tsx'
@@ -28,29 +26,25 @@ export function FacturaActions({ factura, onPagar, onHistorial, onVence, onAplic
   const quitar = usePayment(porPagarSuplidores.quitarSaldo, 'PorPagarSuplidores')
   const { id, numero, suplidorNombre, aPagar, estado, clase, compraId, documentoId } = factura
 
-  async function askToAnnul() {
-    const idempotencyKey = randomKey()
-    const done = await confirm({
+  const askToAnnul = () =>
+    confirm({
       title: `¿Anular lo pagado de ${numero}?`,
       message: `${conPunto(`${formatMonto(factura.pagado)} de ${suplidorNombre}`)} La factura vuelve a deberse, y la compra deja de tener fecha de pago.`,
       confirmLabel: 'Sí, anular',
-      run: () => annul.mutateAsync({ params: { id }, idempotencyKey }),
+      run: idempotencyKey => annul.mutateAsync({ params: { id }, idempotencyKey }),
+      success: ['Pagos anulados', `${numero} · ${formatMonto(factura.pagado)}`],
       failure: 'Error al anular el pago',
     })
-    if (done) toast.success('Pagos anulados', `${numero} · ${formatMonto(factura.pagado)}`)
-  }
 
-  async function askToRemove() {
-    const idempotencyKey = randomKey()
-    const done = await confirm({
+  const askToRemove = () =>
+    confirm({
       title: `¿Quitar el saldo inicial ${numero}?`,
       message: `${formatMonto(aPagar)} de ${suplidorNombre} dejan de deberse.`,
       confirmLabel: 'Sí, quitar',
-      run: () => quitar.mutateAsync({ params: { id }, idempotencyKey }),
+      run: idempotencyKey => quitar.mutateAsync({ params: { id }, idempotencyKey }),
+      success: ['Saldo inicial quitado', `${numero} · ${formatMonto(aPagar)}`],
       failure: 'No se pudo quitar',
     })
-    if (done) toast.success('Saldo inicial quitado', `${numero} · ${formatMonto(aPagar)}`)
-  }
 
   return (
     <>

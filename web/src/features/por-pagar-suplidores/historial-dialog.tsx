@@ -2,15 +2,12 @@ import { type PagoASuplidor, porPagarSuplidores } from '@cuadre/contract/por-pag
 import { FORMAS_DE_COMPRA } from '@cuadre/domain/compras/codigos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
-import { Button, Group, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../api/api-error.ts'
 import { read } from '../../api/calls.ts'
 import { usePayment } from '../../api/payment.ts'
-import { randomKey } from '../../lib/random-key.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
-import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
-import { toast } from '../../ui/notices/toast.ts'
+import { ReadingDialog } from '../../ui/dialog/reading-dialog.tsx'
+import { failureOf } from '../../ui/screen/page-error.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { RowButton } from '../../ui/table/row-button.tsx'
@@ -68,45 +65,32 @@ interface HistorialDialogProps {
 
 /** Every payment of a bill: who, when, how and how much; each can be taken back. */
 export function HistorialDialog({ id, numero, onComprobante, onClose }: HistorialDialogProps) {
-  useFocusReturn()
-  const { data, error, refetch } = useQuery(read(porPagarSuplidores.historial, { params: { id } }))
+  const query = useQuery(read(porPagarSuplidores.historial, { params: { id } }))
   const annul = usePayment(porPagarSuplidores.anularPago, 'PorPagarSuplidores')
   const mayAnnul = usePermiso('porPagarSuplidores.anular')
 
-  async function askToAnnul(pago: PagoASuplidor) {
-    const idempotencyKey = randomKey()
-    const done = await confirm({
+  const askToAnnul = (pago: PagoASuplidor) =>
+    confirm({
       title: `¿Anular este pago? ${nombreDe(pago)}`,
       message: `${formatMonto(pago.monto)} vuelven a deberse. Los demás pagos quedan.`,
       confirmLabel: 'Sí, anular',
-      run: () => annul.mutateAsync({ params: { id: pago.id }, idempotencyKey }),
+      run: idempotencyKey => annul.mutateAsync({ params: { id: pago.id }, idempotencyKey }),
+      success: ['Pago anulado correctamente', formatMonto(pago.monto)],
       failure: 'Error al anular el pago',
     })
-    if (done) toast.success('Pago anulado correctamente', formatMonto(pago.monto))
-  }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ReadingDialog
       title={numero === undefined ? 'Pagos de la factura' : `Pagos de ${numero}`}
       size="xl"
-      centered
+      onClose={onClose}
     >
       <DataTable
         label="Pagos"
         columns={COLUMNS}
-        rows={data}
+        rows={query.data}
         rowKey={row => row.id}
-        error={
-          error === null
-            ? undefined
-            : {
-                title: 'Error al obtener los pagos',
-                message: messageOf(error),
-                onRetry: () => void refetch(),
-              }
-        }
+        error={failureOf('Error al obtener los pagos', query)}
         empty={{ text: 'Esta factura no tiene pagos todavía.' }}
         actions={row => (
           <>
@@ -127,11 +111,6 @@ export function HistorialDialog({ id, numero, onComprobante, onClose }: Historia
           </>
         )}
       />
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cerrar
-        </Button>
-      </Group>
-    </Modal>
+    </ReadingDialog>
   )
 }

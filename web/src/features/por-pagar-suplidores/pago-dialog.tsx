@@ -16,20 +16,18 @@ import {
 } from '@cuadre/domain/dinero/centavos'
 import { formatEntero, formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { NativeSelect, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
 import { usePayment } from '../../api/payment.ts'
 import { hoy } from '../../lib/clock.ts'
-import { randomKey } from '../../lib/random-key.ts'
 import { Elegidas } from '../../listas/elegidas.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { bind } from '../../ui/fields/bind.ts'
+import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { PrintedField } from '../../ui/fields/printed-field.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
-import { oneOf } from '../../ui/list/url-values.ts'
 import { toast } from '../../ui/notices/toast.ts'
 
 const FORMAS = FORMAS_A_SUPLIDOR.map(value => ({ value, label: FORMAS_DE_COMPRA[value] }))
@@ -58,7 +56,6 @@ export function PagoDialog({ facturas, onPaid, onComprobante, onClose }: PagoDia
   const suma = sumar(...facturas.map(({ pendiente }) => centavosDesdePesos(pendiente)))
   const pagar = usePayment(porPagarSuplidores.pagar, 'PorPagarSuplidores')
   const pagarVarias = usePayment(porPagarSuplidores.pagarVarias, 'PorPagarSuplidores')
-  const [idempotencyKey, renewKey] = useState(randomKey)
   const form = useForm<Values>({
     initialValues: {
       monto: una ? Math.abs(una.pendiente) : null,
@@ -68,11 +65,13 @@ export function PagoDialog({ facturas, onPaid, onComprobante, onClose }: PagoDia
       verComprobante: una !== undefined,
     },
     validate: values => faltasDe(facturas, values, today),
-    onValuesChange: () => renewKey(randomKey()),
   })
   const values = form.getValues()
 
-  async function onSave({ fecha, forma, referencia, verComprobante, ...written }: Values) {
+  async function onSave(
+    { fecha, forma, referencia, verComprobante, ...written }: Values,
+    idempotencyKey: string,
+  ) {
     const como = { fecha: fecha ?? today, forma, referencia: referencia.trim() === '' ? null : referencia }
     if (una) {
       const monto = pesosDesdeCentavos(conSigno(una, written.monto))
@@ -118,15 +117,7 @@ export function PagoDialog({ facturas, onPaid, onComprobante, onClose }: PagoDia
       <div className="cuadre-form-columns">
         {una && <MoneyField label="Monto" withAsterisk data-autofocus {...bind(form, 'monto')} />}
         <DateField label="Fecha" withAsterisk maxDate={today} {...bind(form, 'fecha')} />
-        <NativeSelect
-          label="Forma de pago"
-          data={FORMAS}
-          value={values.forma}
-          onChange={event =>
-            form.setFieldValue('forma', oneOf(FORMAS_A_SUPLIDOR, event.currentTarget.value) ?? '02')
-          }
-          data-path="forma"
-        />
+        <ChoiceField label="Forma de pago" options={FORMAS} {...bind(form, 'forma')} />
         <PrintedField label="Referencia" maxLength={MAX_REFERENCIA} {...bind(form, 'referencia')} />
       </div>
       {una && (

@@ -4,9 +4,7 @@ import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
 import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
 import { usePayment } from '../../api/payment.ts'
-import { randomKey } from '../../lib/random-key.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { bind } from '../../ui/fields/bind.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
@@ -23,17 +21,15 @@ const [cabe, { error: ANTES }] = venceDespues
 export function VenceDialog({ factura, onClose }: VenceDialogProps) {
   const { id, numero, suplidorNombre, fecha, pendiente } = factura
   const { mutateAsync } = usePayment(porPagarSuplidores.vence, 'PorPagarSuplidores')
-  const [idempotencyKey, renewKey] = useState(randomKey)
   const form = useForm<{ readonly vence: Dia | null }>({
     initialValues: { vence: factura.vence },
     validate: { vence: vence => (cabe({ fecha, vence }) ? null : ANTES) },
-    onValuesChange: () => renewKey(randomKey()),
   })
   return (
     <FormDialog
       title={`Vencimiento de ${numero}`}
       form={form}
-      onSave={async ({ vence }) => {
+      onSave={async ({ vence }, idempotencyKey) => {
         const { message } = await mutateAsync({ params: { id }, body: { vence }, idempotencyKey })
         toast.success(
           message,

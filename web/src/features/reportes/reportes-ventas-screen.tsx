@@ -1,5 +1,5 @@
 import { clientes } from '@cuadre/contract/clientes'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconFileSearch } from '@tabler/icons-react'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { read } from '../../api/calls.ts'
@@ -9,9 +9,9 @@ import { selloDeAhora } from '../../lib/clock.ts'
 import { ClientePicker } from '../../pickers/cliente-picker.tsx'
 import { ContactoPicker } from '../../pickers/contacto-picker.tsx'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
+import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { PdfFileDialog } from '../../ui/files/pdf-preview-dialog.tsx'
 import { usePdfPreview } from '../../ui/files/use-pdf-preview.ts'
-import { oneOf } from '../../ui/list/url-values.ts'
 import { notice } from '../../ui/notices/notice.tsx'
 import { ExcelButton } from './excel-button.tsx'
 import { ParteField } from './parte-field.tsx'
@@ -73,11 +73,11 @@ export function ReportesVentasScreen() {
           </>
         }
       >
-        <NativeSelect
+        <ChoiceField
           label="Tipo de reporte"
-          data={TIPOS}
+          options={TIPOS}
           value={tipo}
-          onChange={event => form.change({ tipo: oneOf(TIPOS_DE_VENTAS, event.currentTarget.value) ?? tipo })}
+          onChange={elegido => form.change({ tipo: elegido })}
         />
         <PartyField form={form} />
       </ReportScreen>

@@ -4,9 +4,10 @@ import { roles } from '@cuadre/contract/roles'
 import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { messageOf, SIN_PERMISO } from '../../api/api-error.ts'
+import { SIN_PERMISO } from '../../api/api-error.ts'
 import { read, useWrite } from '../../api/calls.ts'
 import { ChecklistScreen } from '../../ui/checklist/checklist-screen.tsx'
+import { failureOf } from '../../ui/screen/page-error.tsx'
 import { useGoBack } from '../../ui/screen/use-go-back.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { permisosPorArea } from './permisos-por-area.ts'
@@ -29,7 +30,6 @@ function RolPermisos({ id, fallbackName }: { id: number; fallbackName: string })
   const assign = useWrite(permisos.assign)
   const mayAssign = usePermiso('roles.asignarPermisos')
   const goBack = useGoBack('/roles')
-  const failed = given.error ?? all.error
   const name = rol.data?.name ?? (rol.isPending ? '…' : fallbackName)
 
   return (
@@ -37,15 +37,10 @@ function RolPermisos({ id, fallbackName }: { id: number; fallbackName: string })
       title={`Permisos para: ${name}`}
       groups={all.data && permisosPorArea(all.data)}
       stored={given.data}
-      error={
-        failed === null
-          ? undefined
-          : {
-              title: 'Error al obtener permisos del rol',
-              message: messageOf(failed),
-              onRetry: () => void Promise.all([all.refetch(), given.refetch(), rol.refetch()]),
-            }
-      }
+      error={failureOf('Error al obtener permisos del rol', given, all, {
+        error: null,
+        refetch: rol.refetch,
+      })}
       searchLabel="Buscar permiso"
       note="Si cambia algo, se cierran las sesiones abiertas de quienes tienen este rol: volverán a entrar con los permisos nuevos."
       lock={lockOf(rol.data?.name, mayAssign)}

@@ -1,5 +1,6 @@
 import { ERRORES_SESION } from '@cuadre/contract/errors-sesion'
-import { ApiError, messageOf } from '../../api/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { messageOf } from '../../lib/message-of.ts'
 
 const TRANSLATED = [
   'USER_NOT_FOUND',

@@ -5,18 +5,18 @@ import type { UseFormReturnType } from '@mantine/form'
 import { MASCARA_RNC, MASCARA_TELEFONO } from '../../lib/mask.ts'
 import { DocumentoField } from '../../pickers/documento-field.tsx'
 import { bind } from '../../ui/fields/bind.ts'
+import { ChoiceField, choicesOf } from '../../ui/fields/choice-field.tsx'
 import { DigitsField } from '../../ui/fields/digits-field.tsx'
 import { MaskedField } from '../../ui/fields/masked-field.tsx'
 import { PrintedField } from '../../ui/fields/printed-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { Opcion, opcionesDe } from './opcion.tsx'
 import type { SuplidorValues } from './suplidor-values.ts'
 
-const CLASES = opcionesDe(CLASES_DE_SUPLIDOR)
-const SERVICIOS = opcionesDe(CLASES_DE_SERVICIO)
+const CLASES = choicesOf(CLASES_DE_SUPLIDOR)
+const SERVICIOS = choicesOf(CLASES_DE_SERVICIO)
 const GASTOS = [
   { value: '' as const, label: 'Elija uno' },
-  ...opcionesDe(TIPOS_DE_GASTO).map(({ value, label }) => ({ value, label: `${value} · ${label}` })),
+  ...choicesOf(TIPOS_DE_GASTO).map(({ value, label }) => ({ value, label: `${value} · ${label}` })),
 ]
 
 /** Who the supplier is, and what its purchases begin with. */
@@ -36,25 +36,25 @@ export function SuplidorFields({ form }: { form: UseFormReturnType<SuplidorValue
       </Fieldset>
       <Fieldset legend="Sus compras" variant="unstyled" className="cuadre-form cuadre-form-section">
         <div className="cuadre-form-columns">
-          <Opcion
+          <ChoiceField
             label="Clase de suplidor"
             description="Decide qué se le retiene."
-            data={CLASES}
+            options={CLASES}
             {...bind(form, 'clase')}
           />
-          <Opcion
+          <ChoiceField
             label="Servicio"
             description="El que presta casi siempre."
-            data={SERVICIOS}
+            options={SERVICIOS}
             {...bind(form, 'servicio')}
           />
         </div>
         <div className="cuadre-form-columns">
-          <Opcion
+          <ChoiceField
             label="Tipo de gasto"
             withAsterisk
             description="Con el que empiezan sus compras; cada una puede cambiarlo."
-            data={GASTOS}
+            options={GASTOS}
             {...bind(form, 'gasto')}
           />
           <DigitsField

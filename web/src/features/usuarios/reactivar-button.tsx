@@ -1,6 +1,6 @@
 import { type Usuario, usuarios } from '@cuadre/contract/usuarios'
-import { messageOf } from '../../api/api-error.ts'
 import { useWrite } from '../../api/calls.ts'
+import { messageOf } from '../../lib/message-of.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { RowButton } from '../../ui/table/row-button.tsx'

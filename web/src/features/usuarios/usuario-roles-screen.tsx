@@ -3,10 +3,11 @@ import { roles } from '@cuadre/contract/roles'
 import { usuarios } from '@cuadre/contract/usuarios'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { messageOf, SIN_PERMISO } from '../../api/api-error.ts'
+import { SIN_PERMISO } from '../../api/api-error.ts'
 import { read } from '../../api/calls.ts'
 import { rolesDeUsuario, useAssignRoles } from '../../api/usuarios.ts'
 import { ChecklistScreen } from '../../ui/checklist/checklist-screen.tsx'
+import { failureOf } from '../../ui/screen/page-error.tsx'
 import { useGoBack } from '../../ui/screen/use-go-back.ts'
 import { usePermiso, useSession } from '../../ui/screen/use-session.ts'
 import { itemOf, perfilesDe } from './roles-en-palabras.ts'
@@ -31,7 +32,6 @@ function UsuarioRoles({ id, fallbackName }: { id: number; fallbackName: string }
   const mayAssign = usePermiso('usuarios.asignarRoles')
   const own = useSession()?.userId === id
   const goBack = useGoBack('/usuarios')
-  const failed = given.error ?? all.error
   const name = usuario.data?.nombre ?? (usuario.isPending ? '…' : fallbackName)
 
   return (
@@ -40,15 +40,10 @@ function UsuarioRoles({ id, fallbackName }: { id: number; fallbackName: string }
       groups={all.data && [{ items: all.data.map(rol => itemOf(rol, descritos.data)) }]}
       presets={all.data && perfilesDe(all.data)}
       stored={given.data}
-      error={
-        failed === null
-          ? undefined
-          : {
-              title: 'Error al obtener roles del usuario',
-              message: messageOf(failed),
-              onRetry: () => void Promise.all([all.refetch(), given.refetch(), usuario.refetch()]),
-            }
-      }
+      error={failureOf('Error al obtener roles del usuario', given, all, {
+        error: null,
+        refetch: usuario.refetch,
+      })}
       searchLabel="Buscar rol"
       note={own ? OWN : OF_ANOTHER}
       lock={mayAssign ? null : SIN_PERMISO}

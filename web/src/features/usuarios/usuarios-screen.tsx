@@ -10,7 +10,6 @@ import { confirm } from '../../ui/dialog/confirm.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useAskedForNew } from '../../ui/list/use-asked-for-new.ts'
-import { toast } from '../../ui/notices/toast.ts'
 import { usePermisos, useSession } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { DeleteAction, EditAction, RowAction } from '../../ui/table/row-action.tsx'
@@ -116,16 +115,15 @@ function ActiveActions({ usuario, onEdit, onReset }: ActiveActionsProps) {
   const may = usePermisos()
   const own = useSession()?.userId === id
 
-  async function askToDeactivate() {
-    const done = await confirm({
+  const askToDeactivate = () =>
+    confirm({
       title: `¿Deseas desactivar el usuario "${nombre}"?`,
       message: `${username} no podrá entrar y sus sesiones abiertas se cierran. Se puede reactivar después.`,
       confirmLabel: 'Sí, desactivar',
       run: () => deactivate.mutateAsync({ params: { id } }),
+      success: ['Usuario desactivado'],
       failure: 'Error al eliminar',
     })
-    if (done) toast.success('Usuario desactivado')
-  }
 
   return (
     <>

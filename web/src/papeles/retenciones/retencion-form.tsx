@@ -5,18 +5,16 @@ import {
 } from '@cuadre/contract/retenciones'
 import { QUIENES_RETIENEN, RETENEDORES } from '@cuadre/domain/cuentas/retener'
 import { formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
-import { Button, NativeSelect, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
 import { useWrite } from '../../api/calls.ts'
 import { hoy } from '../../lib/clock.ts'
-import { randomKey } from '../../lib/random-key.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { bind } from '../../ui/fields/bind.ts'
+import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { PrintedField } from '../../ui/fields/printed-field.tsx'
-import { oneOf } from '../../ui/list/url-values.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import {
   bodyDe,
@@ -49,16 +47,14 @@ export function RetencionForm({ datos, onClose }: RetencionFormProps) {
   const { documentoId, numero, clienteNombre, fecha, tope, pendiente } = datos
   const today = hoy()
   const { mutateAsync } = useWrite(retenciones.registrar)
-  const [idempotencyKey, renewKey] = useState(randomKey)
   const form = useForm<RetencionValues>({
     initialValues: nuevosValores(datos, today),
     validate: values => faltasDe(datos, values, today),
-    onValuesChange: () => renewKey(randomKey()),
   })
   const values = form.getValues()
   const { salda, noCabe } = efectoDe(datos, values)
 
-  async function onSave(written: RetencionValues) {
+  async function onSave(written: RetencionValues, idempotencyKey: string) {
     const body = bodyDe(written, today)
     const { message } = await mutateAsync({ params: { id: documentoId }, body, idempotencyKey })
     toast.success(message, `${numero} · ${retenidoEnPalabras(body)}`)
@@ -79,18 +75,7 @@ export function RetencionForm({ datos, onClose }: RetencionFormProps) {
         <br />
         {`Se le puede retener: ITBIS ${formatMonto(tope.itbis)} · ISR ${formatMonto(tope.isr)}`}
       </Text>
-      <NativeSelect
-        label="¿Quién retuvo?"
-        data={QUIENES}
-        value={values.retenedor}
-        onChange={event =>
-          form.setFieldValue(
-            'retenedor',
-            oneOf(QUIENES_RETIENEN, event.currentTarget.value) ?? datos.propuesto,
-          )
-        }
-        data-path="retenedor"
-      />
+      <ChoiceField label="¿Quién retuvo?" options={QUIENES} {...bind(form, 'retenedor')} />
       <div className="cuadre-form-columns">
         <DateField label="Fecha" withAsterisk minDate={fecha} maxDate={today} {...bind(form, 'fecha')} />
         <PrintedField

@@ -1,10 +1,9 @@
 import { retenciones } from '@cuadre/contract/retenciones'
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { messageOf } from '../../api/api-error.ts'
 import { readAnew } from '../../api/calls.ts'
-import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
+import { messageOf } from '../../lib/message-of.ts'
+import { ReadingDialog } from '../../ui/dialog/reading-dialog.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { RetencionForm } from './retencion-form.tsx'
 import { RetencionesLista } from './retenciones-lista.tsx'
@@ -23,7 +22,7 @@ export function RetencionesDialog({ documentoId, onClose }: RetencionesDialogPro
   if (data === undefined && error === null) return null
   if (data !== undefined && mayRegister && queda) return <RetencionForm datos={data} onClose={onClose} />
   return (
-    <SoloLista title={data === undefined ? 'Retenciones' : `Retenciones de ${data.numero}`} onClose={onClose}>
+    <ReadingDialog title={data === undefined ? 'Retenciones' : `Retenciones de ${data.numero}`} onClose={onClose}>
       {data === undefined && error !== null && <Text size="sm">{messageOf(error)}</Text>}
       {data !== undefined && (
         <>
@@ -34,20 +33,6 @@ export function RetencionesDialog({ documentoId, onClose }: RetencionesDialogPro
           {!queda && <Text size="sm">No queda ITBIS ni subtotal del que retener.</Text>}
         </>
       )}
-    </SoloLista>
-  )
-}
-
-function SoloLista(props: { title: string; onClose: () => void; children: ReactNode }) {
-  useFocusReturn()
-  return (
-    <Modal opened onClose={props.onClose} title={props.title} centered>
-      {props.children}
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={props.onClose} data-autofocus>
-          Cerrar
-        </Button>
-      </Group>
-    </Modal>
+    </ReadingDialog>
   )
 }

@@ -4,9 +4,7 @@ import { RETENEDORES } from '@cuadre/domain/cuentas/retener'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { useWrite } from '../../api/calls.ts'
-import { randomKey } from '../../lib/random-key.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
-import { toast } from '../../ui/notices/toast.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { RowButton } from '../../ui/table/row-button.tsx'
 
@@ -40,17 +38,15 @@ function Una({ retencion, numero }: { readonly retencion: Retencion; readonly nu
   const monto = retenidoEnPalabras(retencion)
   const cual = constancia === null ? `del ${formatDia(fecha)}` : constancia
 
-  async function askToAnnul() {
-    const idempotencyKey = randomKey()
-    const annulled = await confirm({
+  const askToAnnul = () =>
+    confirm({
       title: `¿Anular la retención ${cual}?`,
       message: `${monto} dejan de contar en el 607 y el IT-1 de su mes${salda > 0 ? `, y ${formatMonto(salda)} vuelven a estar por cobrar` : ''}.`,
       confirmLabel: 'Sí, anular',
-      run: () => annul.mutateAsync({ params: { id }, idempotencyKey }),
+      run: idempotencyKey => annul.mutateAsync({ params: { id }, idempotencyKey }),
+      success: ['Retención anulada.', `${numero} · ${monto}`],
       failure: 'Error al anular la retención',
     })
-    if (annulled) toast.success('Retención anulada.', `${numero} · ${monto}`)
-  }
 
   return (
     <li>

@@ -3,10 +3,11 @@ import { coincide } from '@cuadre/domain/texto/texto'
 import { Alert, Button, Loader, Text, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { messageOf } from '../../lib/message-of.ts'
 import { useLeaveGuard } from '../dialog/use-leave-guard.ts'
 import { SearchBox } from '../fields/search-box.tsx'
 import { toast } from '../notices/toast.ts'
-import { PageError } from '../screen/page-error.tsx'
+import { type Failure, PageError } from '../screen/page-error.tsx'
 import { useDocumentTitle } from '../screen/use-document-title.ts'
 import { ChecklistGroup, type ChecklistItem } from './checklist-group.tsx'
 import { type ChecklistPreset, ChecklistPresets } from './checklist-presets.tsx'
@@ -26,7 +27,7 @@ interface ChecklistScreenProps {
   stored: readonly number[] | undefined
   /** Offered above the boxes. */
   presets?: readonly ChecklistPreset[] | undefined
-  error: { title: string; message: string; onRetry: () => void } | undefined
+  error: Failure | undefined
   searchLabel: string
   /** What saving does besides. */
   note: ReactNode
@@ -62,8 +63,7 @@ export function ChecklistScreen(props: ChecklistScreenProps) {
       onBack()
     } catch (failure) {
       setBusy(false)
-      const known = failure instanceof Error && failure.message !== ''
-      toast.error('Error al guardar', known ? failure.message : 'Error desconocido')
+      toast.error('Error al guardar', messageOf(failure))
     }
   }
 

@@ -1,6 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { type ReactNode, useState } from 'react'
+import { messageOf } from '../../lib/message-of.ts'
+import { randomKey } from '../../lib/random-key.ts'
 import { toast } from '../notices/toast.ts'
 import { focusInList } from '../table/table-focus.ts'
 import { hosted } from './hosted.ts'
@@ -15,8 +17,10 @@ export interface Question {
   cancelLabel?: string
   /** A third way out, between the safe answer and the other; the answer is then false. */
   alternative?: { readonly label: string; readonly onChoose: () => void }
-  /** Work to do before the dialog closes; the button shows that it runs. A failure leaves the dialog open. */
-  run?: () => Promise<unknown>
+  /** Work to do before the dialog closes; the button shows that it runs. A failure leaves the dialog open, and what is sent again goes under the same key. */
+  run?: (idempotencyKey: string) => Promise<unknown>
+  /** What the toast says when it has run. */
+  success?: Parameters<typeof toast.success>
   /** Title of the toast when `run` fails, the same one or by the kind of failure. */
   failure?: string | ((error: unknown) => string)
   /** Where the focus goes afterwards: the button that asked is gone when its row was deleted. */
@@ -65,22 +69,6 @@ export async function confirm(question: Question): Promise<boolean> {
   })
 }
 
-/** Asks for confirmation of a delete in the office's words, runs it and tells the outcome. */
-export async function confirmDelete(options: {
-  title: string
-  message?: ReactNode
-  run: () => Promise<unknown>
-  success: string
-  /** Title of the toast when the server refuses. */
-  failure?: string | undefined
-  focusAfter?: () => HTMLElement | null
-}): Promise<boolean> {
-  const { success, failure = 'Error al eliminar', ...question } = options
-  const deleted = await confirm({ ...question, confirmLabel: 'Sí, eliminar', failure })
-  if (deleted) toast.success(success)
-  return deleted
-}
-
 interface ChoiceProps {
   question: Question
   onWork: (on: boolean) => void
@@ -89,21 +77,20 @@ interface ChoiceProps {
 
 function Choice({ question, onWork, close }: ChoiceProps) {
   const [busy, setBusy] = useState(false)
+  const [idempotencyKey] = useState(() => randomKey())
 
   async function proceed() {
     setBusy(true)
     onWork(true)
     try {
-      await question.run?.()
+      await question.run?.(idempotencyKey)
+      if (question.success) toast.success(...question.success)
       close(true)
     } catch (error) {
       setBusy(false)
       onWork(false)
       const { failure = 'Ocurrió un error inesperado' } = question
-      toast.error(
-        typeof failure === 'string' ? failure : failure(error),
-        error instanceof Error && error.message !== '' ? error.message : 'Error desconocido',
-      )
+      toast.error(typeof failure === 'string' ? failure : failure(error), messageOf(error))
     }
   }
 

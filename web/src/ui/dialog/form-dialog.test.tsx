@@ -13,7 +13,9 @@ import { reloadForm } from './reload-form.ts'
 type Values = Pick<Categoria, 'descripcion'> & { nota: string }
 const fresh: Values = { descripcion: 'Pintura', nota: 'cambiada por otro' }
 
-function Dialog(props: { onSave: (values: Values) => Promise<unknown>; onClose?: () => void }) {
+type OnSave = (values: Values, idempotencyKey: string) => Promise<unknown>
+
+function Dialog(props: { onSave: OnSave; onClose?: () => void }) {
   const form = useForm<Values>({
     initialValues: { descripcion: '', nota: '' },
     validate: formRules(categoriaBody),
@@ -41,7 +43,7 @@ test('Enter saves and closes', async () => {
   const onClose = vi.fn()
   const { user } = renderKit(<Dialog onSave={onSave} onClose={onClose} />)
   await user.type(field(), 'Pinturas{Enter}')
-  expect(onSave).toHaveBeenCalledWith({ descripcion: 'Pinturas', nota: '' })
+  expect(onSave).toHaveBeenCalledWith({ descripcion: 'Pinturas', nota: '' }, expect.any(String))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
@@ -107,6 +109,26 @@ test('pressing twice saves once', async () => {
   finish()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Guardar' })).toBeEnabled())
   expect(onSave).toHaveBeenCalledOnce()
+})
+
+test('what is sent again goes under the same key, and what else was written under another', async () => {
+  const keys: string[] = []
+  const onSave: OnSave = async (_, key) => {
+    keys.push(key)
+    throw refused({})
+  }
+  const { user } = renderKit(<Dialog onSave={onSave} />)
+  await user.type(field(), 'Pinturas{Enter}')
+  for (const [press, more] of [
+    [2, '{Enter}'],
+    [3, ' y brochas{Enter}'],
+  ] as const) {
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Guardar' })).toBeEnabled())
+    await user.type(field(), more)
+    await waitFor(() => expect(keys).toHaveLength(press))
+  }
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
 })
 
 test('a record changed by somebody else is reloaded without losing what was typed', async () => {

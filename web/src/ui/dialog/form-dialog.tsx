@@ -1,6 +1,7 @@
 import { Alert, Button, Modal } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type FormEvent, type KeyboardEvent, type ReactNode, use, useRef } from 'react'
+import { randomKey } from '../../lib/random-key.ts'
 import { DialogGuideContext } from '../screen/guide.ts'
 import { confirm } from './confirm.tsx'
 import { FormButtons } from './form-buttons.tsx'
@@ -11,8 +12,8 @@ import { useLeaveGuard } from './use-leave-guard.ts'
 export interface FormDialogProps<V extends object> {
   title: string
   form: UseFormReturnType<V>
-  /** Saves; rejects when the server refuses. The dialog closes itself when it is fulfilled. */
-  onSave: (values: V) => Promise<unknown>
+  /** Saves; rejects when the server refuses. The dialog closes itself when it is fulfilled. The same values sent again go under the same key. */
+  onSave: (values: V, idempotencyKey: string) => Promise<unknown>
   onClose: () => void
   /** Fetches the record again after somebody else changed it; absent when it is a new one. */
   onReload?: (() => Promise<unknown>) | undefined
@@ -39,6 +40,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   const content = useRef<HTMLFormElement>(null)
   const asking = useRef(false)
   const guide = use(DialogGuideContext)
+  const keyOf = useKeyOfValues<V>()
   useFocusReturn()
   const guard = useLeaveGuard({
     dirty: form.isDirty(),
@@ -47,7 +49,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   })
   const save = useFormSave({
     form,
-    onSave: values => guard.during(() => props.onSave(values)),
+    onSave: values => guard.during(() => props.onSave(values, keyOf(values))),
     onSaved: () => {
       onClose()
       guide?.go()
@@ -119,4 +121,14 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
       </form>
     </Modal>
   )
+}
+
+/** One key until something else is written: what is sent again after a lost answer is done once. */
+function useKeyOfValues<V>() {
+  const sent = useRef({ values: '', key: '' })
+  return (written: V) => {
+    const values = JSON.stringify(written)
+    if (sent.current.values !== values) sent.current = { values, key: randomKey() }
+    return sent.current.key
+  }
 }

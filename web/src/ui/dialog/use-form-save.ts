@@ -1,6 +1,7 @@
 import type { FieldError } from '@cuadre/contract/envelope'
 import type { UseFormReturnType } from '@mantine/form'
 import { type RefObject, useRef, useState } from 'react'
+import { UNKNOWN } from '../../lib/message-of.ts'
 import { refusedField } from '../fields/refused-field.ts'
 import { toast } from '../notices/toast.ts'
 
@@ -93,6 +94,5 @@ export function useFormSave<V extends object>(options: Options<V>) {
 }
 
 function refusalOf(error: unknown): SaveRefusal {
-  if (error instanceof Error && error.message !== '') return error
-  return { message: 'Error desconocido' }
+  return error instanceof Error && error.message !== '' ? error : { message: UNKNOWN }
 }

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type DownloadProgress, type FetchFile, startFetching } from '../../lib/download.ts'
+import { messageOf } from '../../lib/message-of.ts'
 import type { DownloadedFile } from '../../lib/save-file.ts'
 import { useFocusReturn } from '../dialog/use-focus-return.ts'
 import { PageError } from '../screen/page-error.tsx'
@@ -80,7 +81,7 @@ function Attempt({ load, onClose, failure, onRetry }: PdfPreviewDialogProps & { 
         if (file !== null) setState({ kind: 'ready', file })
       },
       (error: unknown) => {
-        setState({ kind: 'error', message: error instanceof Error ? error.message : 'Error desconocido' })
+        setState({ kind: 'error', message: messageOf(error) })
       },
     )
     return cancel

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FetchFile, StartedDownload } from '../../lib/download.ts'
+import { messageOf } from '../../lib/message-of.ts'
 import type { DownloadedFile } from '../../lib/save-file.ts'
 import { startDownload } from './downloads.ts'
 
@@ -20,7 +21,7 @@ export function usePdfPreview(waiting: string) {
     try {
       setFile(await running.current.done)
     } catch (error) {
-      onFailure(error instanceof Error && error.message !== '' ? error.message : 'Error desconocido')
+      onFailure(messageOf(error))
     } finally {
       setBusy(false)
     }

@@ -5,47 +5,11 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { FieldProps } from '../fields/field-props.ts'
 import { Dropdown } from './dropdown.tsx'
 import { OptionList } from './option-list.tsx'
-import { type Queued, useSearchSelect } from './use-search-select.ts'
+import { type SearchOptions, useSearchSelect } from './use-search-select.ts'
 
-export interface SearchSelectProps<T> extends Omit<FieldProps<number | null>, 'onChange'> {
-  /** Undefined while they load. */
-  items: readonly T[] | undefined
-  getId: (item: T) => number
-  getText: (item: T) => string
-  /** Shown at the right of the text and searched too: a code, a price. */
-  getHint?: (item: T) => string
-  /** False for a hint that is only shown: a price of 100.00 must not answer to 'modelo 100'. */
-  hintSearched?: boolean
-  /** Digits that it is found by too, typed with or without their dashes: its document, its phone. */
-  getNumbers?: (item: T) => readonly string[]
-  /** Codes that it is found by too, whole before anything else. */
-  getCodes?: (item: T) => readonly string[]
-  /**
-   * Called in place of a choice when Enter or Tab follow a whole code, as of a scanner: with what has it, or null. The focus stays, and what is
-   * typed next takes the place of the code.
-   */
-  onCode?: (code: string, item: T | null) => void
-  onChange: (id: number | null, item: T | null) => void
-  /**
-   * Called after Enter or a click, e.g. to go to the next field; Tab goes there by itself. Enter before the items are
-   * there is followed at once too: they come to a choice that was asked for.
-   */
-  onCommit?: () => void
-  /** What waits for the items, held by the form: it may go on without them. */
-  queued?: Queued | null
-  onQueued?: (queued: Queued | null) => void
-  /** The only item there is is chosen by itself. */
-  preselect?: boolean
-  /** Remembers the last choice of this user under that name; with `preselect` it is chosen again by itself. */
-  rememberAs?: string
-  /** Called instead of `onChange` for what was chosen by itself. */
-  onPreselect?: (id: number, item: T) => void
-  /** The form put `value` there: who chooses that very item has chosen it, and is told of. */
-  proposed?: boolean
-  /** What `value` stands for when it is among the items no longer: shown, and not offered. */
-  held?: T | undefined
-  /** A cross empties the field; true unless said. */
-  clearable?: boolean
+export interface SearchSelectProps<T>
+  extends Omit<FieldProps<number | null>, 'onChange' | 'value'>,
+    Omit<SearchOptions<T>, 'onCreate' | 'getMatches'> {
   emptyText?: string
   /** In place of it, of what was typed: why it is not there. */
   getEmpty?: (typed: string) => ReactNode
@@ -65,7 +29,7 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
     getId,
     getText,
     getHint,
-    hintSearched = true,
+    hintSearched,
     getNumbers,
     getCodes,
     onCode,
@@ -74,12 +38,12 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
     onCommit,
     queued,
     onQueued,
-    preselect = false,
+    preselect,
     rememberAs,
     onPreselect = onChange,
-    proposed = false,
+    proposed,
     held,
-    clearable = true,
+    clearable,
     emptyText,
     getEmpty,
     create,
@@ -88,30 +52,13 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
   } = props
   const field = useRef<HTMLInputElement>(null)
   const select = useSearchSelect({
-    items,
-    getId,
-    getText,
-    getHint,
-    hintSearched,
-    getNumbers,
-    getCodes,
-    onCode,
-    value,
-    onChange,
-    onCommit,
-    preselect,
-    rememberAs,
+    ...props,
     onPreselect: (id, item) => {
       onPreselect(id, item)
       // Whoever waits in a field that is answered by now goes on.
       if (document.activeElement === field.current) onCommit?.()
     },
-    proposed,
-    held,
-    clearable,
     onCreate: create?.onCreate,
-    queued,
-    onQueued,
   })
   const entering = useRef(false)
   const merged = useMergedRef(field, ref ?? null)

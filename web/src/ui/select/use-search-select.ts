@@ -15,36 +15,55 @@ export interface Queued {
   readonly found: boolean
 }
 
-interface Options<T> {
+export interface SearchOptions<T> {
+  /** Undefined while they load. */
   items: readonly T[] | undefined
   getId: (item: T) => number
   getText: (item: T) => string
-  getHint: ((item: T) => string) | undefined
-  hintSearched: boolean
-  getNumbers: ((item: T) => readonly string[]) | undefined
+  /** Shown at the right of the text and searched too: a code, a price. */
+  getHint?: ((item: T) => string) | undefined
+  /** False for a hint that is only shown: a price of 100.00 must not answer to 'modelo 100'. */
+  hintSearched?: boolean | undefined
+  /** Digits that it is found by too, typed with or without their dashes: its document, its phone. */
+  getNumbers?: ((item: T) => readonly string[]) | undefined
+  /** Codes that it is found by too, whole before anything else. */
   getCodes?: ((item: T) => readonly string[]) | undefined
-  /** In place of all that: what a list answers to a text. */
-  getMatches?: ((list: readonly T[], wanted: string) => readonly T[]) | undefined
+  /**
+   * Called in place of a choice when Enter or Tab follow a whole code, as of a scanner: with what has it, or null. The focus stays, and what is
+   * typed next takes the place of the code.
+   */
   onCode?: ((code: string, item: T | null) => void) | undefined
-  value: number | null
   onChange: (id: number | null, item: T | null) => void
-  preselect: boolean
-  rememberAs: string | undefined
-  onPreselect: (id: number, item: T) => void
-  onCommit: (() => void) | undefined
-  proposed?: boolean
-  held: T | undefined
-  clearable: boolean
-  onCreate: ((text: string) => void) | undefined
+  /**
+   * Called after Enter or a click, e.g. to go to the next field; Tab goes there by itself. Enter before the items are
+   * there is followed at once too: they come to a choice that was asked for.
+   */
+  onCommit?: (() => void) | undefined
+  /** What waits for the items, held by the form: it may go on without them. */
   queued?: Queued | null | undefined
   onQueued?: ((queued: Queued | null) => void) | undefined
+  /** The only item there is is chosen by itself. */
+  preselect?: boolean | undefined
+  /** Remembers the last choice of this user under that name; with `preselect` it is chosen again by itself. */
+  rememberAs?: string | undefined
+  /** Called instead of `onChange` for what was chosen by itself. */
+  onPreselect?: ((id: number, item: T) => void) | undefined
+  /** The form put `value` there: who chooses that very item has chosen it, and is told of. */
+  proposed?: boolean | undefined
+  /** What `value` stands for when it is among the items no longer: shown, and not offered. */
+  held?: T | undefined
+  /** A cross empties the field; true unless said. */
+  clearable?: boolean | undefined
+  value: number | null
+  /** In place of all that: what a list answers to a text. */
+  getMatches?: ((list: readonly T[], wanted: string) => readonly T[]) | undefined
+  onCreate?: ((text: string) => void) | undefined
 }
 
 /** The state of a search select: what is typed, what matches, which option the keyboard stands on. */
-export function useSearchSelect<T>(options: Options<T>) {
-  const { items, getId, getText, getHint, hintSearched, getNumbers, getCodes, value, held, clearable } =
-    options
-  const { onCreate, onCode, getMatches, proposed = false } = options
+export function useSearchSelect<T>(options: SearchOptions<T>) {
+  const { items, getId, getText, getHint, hintSearched = true, getNumbers, getCodes, value, held } = options
+  const { onCreate, onCode, getMatches, proposed = false, clearable = true } = options
   const [query, setQuery] = useState<string | null>(null)
   const [opened, setOpened] = useState(false)
   const [active, setActive] = useState(0)
@@ -87,11 +106,11 @@ export function useSearchSelect<T>(options: Options<T>) {
     getId,
     value,
     idle: query === null && queued === null && !opened,
-    preselect: options.preselect,
+    preselect: options.preselect === true,
     rememberAs: options.rememberAs,
     onPreselect: (id, item) => {
       noteChoice(id)
-      options.onPreselect(id, item)
+      options.onPreselect?.(id, item)
     },
   })
 

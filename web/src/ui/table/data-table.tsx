@@ -1,7 +1,7 @@
 import './brief-cards.css'
 import { Skeleton, Text } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
-import { PageError } from '../screen/page-error.tsx'
+import { type Failure, PageError } from '../screen/page-error.tsx'
 import { Pager, type Paging } from './pager.tsx'
 import { SelectPage } from './row-selection.tsx'
 import { type Sums, SumsRow } from './sums-row.tsx'
@@ -18,7 +18,7 @@ export interface DataTableProps<T> extends TableOfRows<T> {
   rows: readonly T[] | undefined
   /** The next page is on its way: the old one stays, dimmed. */
   fetching?: boolean
-  error?: { title: string; message?: string | undefined; onRetry: () => void } | undefined
+  error?: Failure | undefined
   /** What to show, and what to do next, when there are no rows. */
   empty: { text: string; action?: ReactNode }
   paging?: Paging | undefined

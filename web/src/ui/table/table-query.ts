@@ -1,6 +1,7 @@
 import type { Paged } from '@cuadre/contract/envelope'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { failureOf } from '../screen/page-error.tsx'
 import type { DataTableProps } from './data-table.tsx'
 import type { RowsChoice } from './pager.tsx'
 
@@ -22,7 +23,7 @@ export function useTableQuery<T>(
   options: Options<T>,
 ): Pick<DataTableProps<T>, 'rows' | 'fetching' | 'error' | 'paging'> {
   const { query, page, change, failure, rows, stay = false } = options
-  const { data, error } = query
+  const { data } = query
   const lastPage = data === undefined ? page : Math.max(1, Math.ceil(data.totalRecords / data.pageSize))
 
   // The first page needs no name.
@@ -36,10 +37,7 @@ export function useTableQuery<T>(
   return {
     rows: data !== undefined && !stay && page > lastPage && data.items.length === 0 ? undefined : data?.items,
     fetching: query.isPlaceholderData,
-    error:
-      error === null
-        ? undefined
-        : { title: failure, message: error.message, onRetry: () => void query.refetch() },
+    error: failureOf(failure, query),
     ...(data === undefined
       ? {}
       : {

@@ -1,19 +1,10 @@
-import type { ClaseDeConjunto, FormaDeCaso } from '@cuadre/domain/certificacion/conjunto'
+import type { ClaseDeConjunto } from '@cuadre/domain/certificacion/conjunto'
 import { vaAMano } from '@cuadre/domain/certificacion/conjunto'
-import type { Registro } from '@cuadre/domain/ecf/registro'
+import type { Caso } from '@cuadre/domain/certificacion/simulacion'
 import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import { statement } from '../../../db/query/statement.ts'
 import type { DB } from '../../../db/schema.ts'
-
-export interface CasoPorGuardar {
-  readonly forma: FormaDeCaso
-  readonly tipo: string
-  readonly encf: string
-  readonly monto: string
-  readonly modifica: string | null
-  readonly registro: Registro
-}
 
 interface PorGuardar {
   readonly empresaId: number
@@ -22,7 +13,7 @@ interface PorGuardar {
   readonly archivo: string | null
   readonly aviso: string | null
   /** In the order in which they are sent. */
-  readonly casos: readonly CasoPorGuardar[]
+  readonly casos: readonly (Caso & { readonly monto: string })[]
   readonly ahora: Date
   readonly userId: number
 }

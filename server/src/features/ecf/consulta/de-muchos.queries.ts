@@ -1,15 +1,11 @@
 import type { EstadoEcf, MensajeEcf } from '@cuadre/domain/ecf/estados'
 import { sql } from 'kysely'
 import type { Conexion } from '../../../db/connection/connection.ts'
+import type { IntercambioDgii } from '../../../ecf/dgii/respuestas.ts'
 
 /** Something that was said with the tax office; `en` ISO. */
-export interface RespuestaGuardada {
+export interface RespuestaGuardada extends Omit<IntercambioDgii, 'enviado' | 'milisegundos'> {
   readonly en: string
-  readonly servicio: string
-  readonly direccion: string
-  readonly estadoHttp: number | null
-  readonly recibido: string | null
-  readonly falla: string | null
 }
 
 const RESPUESTAS = sql<RespuestaGuardada[]>`(

@@ -1,8 +1,8 @@
 import type { Adjunto } from '@cuadre/contract/compra-adjuntos'
 import { type Compra, compras } from '@cuadre/contract/compras'
 import { useState } from 'react'
-import { messageOf } from '../../../api/api-error.ts'
 import { useWrite } from '../../../api/calls.ts'
+import { messageOf } from '../../../lib/message-of.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
 import { motivoParaNoAdjuntar } from './limites.ts'
@@ -49,14 +49,14 @@ export function useAdjuntos(compra: Compra | null) {
     forget: (archivo: File) => setPendientes(current => current.filter(other => other !== archivo)),
     remove: async ({ id: adjuntoId, nombre }: Adjunto) => {
       if (compra === null) return
-      const removed = await confirm({
+      await confirm({
         title: `¿Quitar «${nombre}»?`,
         message: 'El archivo se borra y no se puede recuperar.',
         confirmLabel: 'Sí, quitar',
         failure: 'No se pudo quitar el archivo',
         run: () => quitar.mutateAsync({ params: { id: compra.id, adjuntoId } }),
+        success: ['Archivo quitado'],
       })
-      if (removed) toast.success('Archivo quitado')
     },
     /** Keeps what waited for the purchase to have a number; true when all of it is kept. */
     flush: async (id: number): Promise<boolean> => (await upload(id, pendientes)).length === 0,

@@ -3,9 +3,8 @@ import { ERRORES_COMPRA } from '@cuadre/contract/errors-compra'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Alert, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { messageOf } from '../../../api/api-error.ts'
 import { autorDe } from '../../../ui/conflict/autor.ts'
-import { PageError } from '../../../ui/screen/page-error.tsx'
+import { failureOf, PageError } from '../../../ui/screen/page-error.tsx'
 import type { CompraForm } from './use-compra-form.ts'
 
 interface CompraAvisosProps {
@@ -28,6 +27,7 @@ interface CompraAvisosProps {
 export function CompraAvisos(props: CompraAvisosProps) {
   const { form, locked, newer, username, repetida } = props
   const failed = [form.empresas, form.suplidores].filter(query => query.isError && !query.data)
+  const failure = failureOf('No se pudieron cargar los datos de la compra', ...failed)
   return (
     <>
       {locked !== null && (
@@ -35,15 +35,7 @@ export function CompraAvisos(props: CompraAvisosProps) {
           {locked}
         </Alert>
       )}
-      {failed[0] !== undefined && (
-        <PageError
-          title="No se pudieron cargar los datos de la compra"
-          message={messageOf(failed[0].error)}
-          onRetry={() => {
-            for (const query of failed) void query.refetch()
-          }}
-        />
-      )}
+      {failure && <PageError {...failure} />}
       {newer !== null && (
         <Alert
           color="yellow"

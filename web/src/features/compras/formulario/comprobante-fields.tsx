@@ -1,15 +1,14 @@
 import { GASTOS } from '@cuadre/contract/compras'
 import type { Empresa } from '@cuadre/contract/empresas'
 import { TIPOS_DE_GASTO } from '@cuadre/domain/compras/codigos'
-import { NativeSelect } from '@mantine/core'
 import { mesCerrado } from '../../../meses/mes-cerrado.tsx'
 import { EstadoEnElRegistro } from '../../../pickers/en-el-registro.tsx'
 import { ELECCION_DE_EMPRESA, lecturaDe, ULTIMA_EMPRESA } from '../../../pickers/identidad.ts'
 import { ELECCION_DE_SUPLIDOR, lecturaDeSuplidor } from '../../../pickers/suplidor-picker.tsx'
+import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { oneOf } from '../../../ui/list/url-values.ts'
 import { SearchSelect } from '../../../ui/select/search-select.tsx'
 import type { SuplidorDeCompra } from './calculo.ts'
 import type { CamposProps } from './campos-props.ts'
@@ -27,6 +26,7 @@ interface ComprobanteProps extends CamposProps {
 const LARGO = 400
 
 const OPCIONES = GASTOS.map(value => ({ value, label: `${value} · ${TIPOS_DE_GASTO[value]}` }))
+const ELIJA = { value: null, label: 'Elija el gasto' }
 
 /** Who bought from whom, with which receipt, and what for. */
 export function ComprobanteFields(props: ComprobanteProps) {
@@ -106,14 +106,12 @@ export function ComprobanteFields(props: ComprobanteProps) {
         error={(readOnly ? null : mesCerrado({ empresa, fecha: state.fecha })) ?? errorOf('fecha')}
         data-path="fecha"
       />
-      <NativeSelect
+      <ChoiceField
         label="Tipo de gasto"
         withAsterisk={!readOnly}
-        data={
-          calculo.compra.gasto === null ? [{ value: '', label: 'Elija el gasto' }, ...OPCIONES] : OPCIONES
-        }
-        value={calculo.compra.gasto ?? ''}
-        onChange={event => change({ gasto: oneOf(GASTOS, event.currentTarget.value) ?? null })}
+        options={calculo.compra.gasto === null ? [ELIJA, ...OPCIONES] : OPCIONES}
+        value={calculo.compra.gasto}
+        onChange={gasto => change({ gasto })}
         disabled={readOnly}
         error={errorOf('gasto')}
         data-path="gasto"

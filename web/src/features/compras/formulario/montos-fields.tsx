@@ -1,19 +1,18 @@
-import { USOS_DEL_ITBIS, type UsoDelItbis } from '@cuadre/domain/compras/codigos'
+import { USOS_DEL_ITBIS } from '@cuadre/domain/compras/codigos'
 import { sinItbisIncluido } from '@cuadre/domain/compras/itbis-de-compra'
 import { MONTOS_DE_COMPRA } from '@cuadre/domain/compras/montos'
 import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { tasaItbis } from '@cuadre/domain/dinero/itbis'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { ChoiceField, choicesOf } from '../../../ui/fields/choice-field.tsx'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
-import { oneOf } from '../../../ui/list/url-values.ts'
 import { ESCRITOS } from '../campos.ts'
 import type { CamposProps } from './campos-props.ts'
 import { MontoPropuesto } from './monto-propuesto.tsx'
 
-const USOS = Object.keys(USOS_DEL_ITBIS) as UsoDelItbis[]
-const OPCIONES_DE_USO = USOS.map(value => ({ value, label: USOS_DEL_ITBIS[value] }))
+const USOS = choicesOf(USOS_DEL_ITBIS)
 
 const RAROS = ESCRITOS.filter(monto => MONTOS_DE_COMPRA[monto].raro)
 
@@ -50,11 +49,11 @@ export function MontosFields(props: CamposProps) {
             propuesta.itbisFacturado === 0 ? null : `${tasaItbis(compra.fecha)} % de bienes y servicios`
           }
         />
-        <NativeSelect
+        <ChoiceField
           label="Uso del ITBIS"
-          data={OPCIONES_DE_USO}
+          options={USOS}
           value={compra.usoItbis}
-          onChange={event => change({ usoItbis: oneOf(USOS, event.currentTarget.value) ?? null })}
+          onChange={usoItbis => change({ usoItbis })}
           disabled={readOnly}
           error={errorOf('usoItbis')}
           data-path="usoItbis"

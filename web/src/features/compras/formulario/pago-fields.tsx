@@ -1,8 +1,8 @@
 import { FORMAS_DE_COMPRA, type FormaDeCompra } from '@cuadre/domain/compras/codigos'
 import { NativeSelect } from '@mantine/core'
+import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { oneOf } from '../../../ui/list/url-values.ts'
 import type { CamposProps } from './campos-props.ts'
 
 const FORMAS = Object.keys(FORMAS_DE_COMPRA).sort() as FormaDeCompra[]
@@ -54,11 +54,11 @@ export function PagoFields({ form, readOnly, errorOf }: CamposProps) {
           data-path="vence"
         />
       )}
-      <NativeSelect
+      <ChoiceField
         label="Forma de pago"
-        data={OPCIONES}
+        options={OPCIONES}
         value={calculo.compra.forma}
-        onChange={event => change({ forma: oneOf(FORMAS, event.currentTarget.value) ?? null })}
+        onChange={forma => change({ forma })}
         disabled={readOnly}
         error={errorOf('forma')}
         data-path="forma"

@@ -1,19 +1,14 @@
 import { RETENCIONES_DE_RENTA, type RetencionDeRenta } from '@cuadre/domain/compras/codigos'
-import {
-  CLASES_DE_SERVICIO,
-  type ClaseDeServicio,
-  type RetencionPropuesta,
-} from '@cuadre/domain/compras/retenciones'
+import { CLASES_DE_SERVICIO, type RetencionPropuesta } from '@cuadre/domain/compras/retenciones'
 import { centavos } from '@cuadre/domain/dinero/centavos'
-import { NativeSelect } from '@mantine/core'
-import { oneOf } from '../../../ui/list/url-values.ts'
+import { ChoiceField, choicesOf } from '../../../ui/fields/choice-field.tsx'
 import type { CamposProps } from './campos-props.ts'
 import { MontoPropuesto } from './monto-propuesto.tsx'
 
-const CLASES = Object.keys(CLASES_DE_SERVICIO) as ClaseDeServicio[]
-const OPCIONES_DE_CLASE = CLASES.map(value => ({ value, label: CLASES_DE_SERVICIO[value] }))
-const TIPOS = Object.keys(RETENCIONES_DE_RENTA).sort() as RetencionDeRenta[]
-const OPCIONES_DE_TIPO = TIPOS.map(value => ({ value, label: `${value} · ${RETENCIONES_DE_RENTA[value]}` }))
+const CLASES = choicesOf(CLASES_DE_SERVICIO)
+const CODIGOS = Object.keys(RETENCIONES_DE_RENTA).sort() as RetencionDeRenta[]
+const TIPOS = CODIGOS.map(value => ({ value, label: `${value} · ${RETENCIONES_DE_RENTA[value]}` }))
+const ELIJA = { value: null, label: 'Elija el tipo' }
 
 /** What the buyer keeps back for the tax office: proposed as the norms of that day say, and changeable. */
 export function RetencionFields(props: CamposProps) {
@@ -24,11 +19,11 @@ export function RetencionFields(props: CamposProps) {
   return (
     <>
       <div className="cuadre-compra-campos" data-grupo="retenciones">
-        <NativeSelect
+        <ChoiceField
           label="Clase de servicio"
-          data={OPCIONES_DE_CLASE}
+          options={CLASES}
           value={calculo.servicio}
-          onChange={event => change({ servicio: oneOf(CLASES, event.currentTarget.value) ?? null })}
+          onChange={servicio => change({ servicio })}
           disabled={readOnly}
           error={errorOf('servicio')}
           data-path="servicio"
@@ -48,16 +43,12 @@ export function RetencionFields(props: CamposProps) {
           porque={porQue(propuesta.renta, 'de los servicios')}
         />
         {(compra.rentaRetenida > 0 || errorOf('retencion') !== null) && (
-          <NativeSelect
+          <ChoiceField
             label="Tipo de retención"
             withAsterisk={!readOnly}
-            data={
-              compra.retencion === null
-                ? [{ value: '', label: 'Elija el tipo' }, ...OPCIONES_DE_TIPO]
-                : OPCIONES_DE_TIPO
-            }
-            value={compra.retencion ?? ''}
-            onChange={event => change({ retencion: oneOf(TIPOS, event.currentTarget.value) ?? null })}
+            options={compra.retencion === null ? [ELIJA, ...TIPOS] : TIPOS}
+            value={compra.retencion}
+            onChange={retencion => change({ retencion })}
             disabled={readOnly}
             error={errorOf('retencion')}
             data-path="retencion"

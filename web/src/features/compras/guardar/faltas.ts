@@ -1,4 +1,5 @@
 import { compraBody } from '@cuadre/contract/compras'
+import type { FieldError } from '@cuadre/contract/envelope'
 import { FALTAS_EN_COMPRA } from '@cuadre/contract/faltas-en-compra'
 import { validate } from '@cuadre/contract/validation'
 import { faltasEnCompra } from '@cuadre/domain/compras/compra'
@@ -7,16 +8,10 @@ import type { CompraEnCurso } from '../campos.ts'
 import type { Calculo } from '../formulario/calculo.ts'
 import { compraBodyOf } from './compra-body.ts'
 
-/** A sentence that speaks of a field. */
-export interface Falta {
-  readonly field: string
-  readonly message: string
-}
-
-const SIN_FECHA_DE_PAGO: Falta = { field: 'fechaPago', message: 'La fecha de pago no es válida.' }
+const SIN_FECHA_DE_PAGO: FieldError = { field: 'fechaPago', message: 'La fecha de pago no es válida.' }
 
 /** All that keeps a purchase from being saved, each with the sentence that the server would answer, one for each field. */
-export function faltasDe(enCurso: CompraEnCurso, calculo: Calculo, hoy: Dia): readonly Falta[] {
+export function faltasDe(enCurso: CompraEnCurso, calculo: Calculo, hoy: Dia): readonly FieldError[] {
   const { gasto } = calculo.compra
   const body = validate(compraBody, compraBodyOf(enCurso, calculo, undefined))
   // What the rules say of a purchase does not depend on what it was for.

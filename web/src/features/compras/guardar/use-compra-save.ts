@@ -1,19 +1,20 @@
 import { type Compra, compras } from '@cuadre/contract/compras'
 import type { CallInput } from '@cuadre/contract/endpoint'
-import { type RefObject, useRef, useState } from 'react'
-import { ApiError, messageOf } from '../../../api/api-error.ts'
+import type { FieldError } from '@cuadre/contract/envelope'
+import type { RefObject } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
 import { useWrite } from '../../../api/calls.ts'
 import { hoy } from '../../../lib/clock.ts'
+import { messageOf } from '../../../lib/message-of.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { useCheckedSave } from '../../../ui/document-form/use-checked-save.ts'
 import type { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
-import { refusedField } from '../../../ui/fields/refused-field.ts'
 import { toast } from '../../../ui/notices/toast.ts'
 import { useAvisosLeidos } from '../avisos-de-compra.tsx'
 import type { CompraForm } from '../formulario/use-compra-form.ts'
 import { compraBodyOf } from './compra-body.ts'
-import { type Falta, faltasDe, focusField, focusFirstField } from './faltas.ts'
+import { faltasDe, focusField, focusFirstField } from './faltas.ts'
 
-const NONE: readonly Falta[] = []
 /** Another receipt's, or the same one twice: the form looks who has it. */
 const REPETIDA = 'COMPRA_REPETIDA'
 
@@ -35,52 +36,20 @@ export function useCompraSave({ form, compra, container, sending, onSaved, onCon
   const create = useWrite(compras.create)
   const update = useWrite(compras.update)
   const avisosLeidos = useAvisosLeidos()
-  const running = useRef(false)
-  const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<{ readonly faltas: readonly Falta[]; readonly at: unknown } | null>(
-    null,
-  )
-
-  function refuse(faltas: readonly [Falta, ...Falta[]]) {
-    setRefused({ faltas, at: form.state })
-    toast.warning(faltas[0].message)
+  const saving = useCheckedSave<boolean>({
+    container,
+    state: form.state,
+    check: () => faltasDe(form.state, form.calculo, hoy()),
     // After the paint that unfolds the fields which have something to say.
-    requestAnimationFrame(() =>
-      focusFirstField(
-        container.current,
-        faltas.map(({ field }) => field),
-      ),
-    )
-  }
-
-  async function save(otra: boolean) {
-    // A ref: the second key of a double press comes before the busy button is painted.
-    if (running.current) return
-    const [first, ...others] = faltasDe(form.state, form.calculo, hoy())
-    if (first !== undefined) return refuse([first, ...others])
-    const marked = refusedField(container.current)
-    if (marked !== null) {
-      toast.warning(marked.validationMessage, 'Corrija el campo marcado.')
-      return marked.focus()
-    }
-    running.current = true
-    if (!(await avisosLeidos(form.calculo.avisos))) {
-      running.current = false
-      return
-    }
-    setBusy(true)
-    setRefused(null)
-    try {
+    goTo: fields => requestAnimationFrame(() => focusFirstField(container.current, fields)),
+    ask: () => avisosLeidos(form.calculo.avisos),
+    send: async otra => {
       const saved = await send()
       sending.renew()
       await onSaved({ compra: saved, otra })
-    } catch (error) {
-      await handle(error)
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
-  }
+    },
+    onRefused: handle,
+  })
 
   async function send(): Promise<Compra> {
     // Without gaps it has its company, supplier, day and kind of expense.
@@ -91,7 +60,7 @@ export function useCompraSave({ form, compra, container, sending, onSaved, onCon
     return (await create.mutateAsync({ body, idempotencyKey: sending.key })).data
   }
 
-  async function handle(error: unknown) {
+  async function handle(error: unknown, tell: (faltas: readonly FieldError[]) => void) {
     const code = error instanceof ApiError ? error.code : null
     if (code === 'CONFLICT') return onConflict(error)
     toast.error(
@@ -103,7 +72,7 @@ export function useCompraSave({ form, compra, container, sending, onSaved, onCon
       focusField(container.current, 'ncf')
     } else if (code === 'IDEMPOTENCY_MISMATCH') await askForSecond()
     else if (error instanceof ApiError && error.errors.length > 0) {
-      setRefused({ faltas: error.errors, at: form.state })
+      tell(error.errors)
       const fields = error.errors.map(({ field }) => field)
       requestAnimationFrame(() => focusFirstField(container.current, fields))
     }
@@ -121,10 +90,5 @@ export function useCompraSave({ form, compra, container, sending, onSaved, onCon
     if (otra) sending.renew()
   }
 
-  return {
-    busy,
-    save: (otra = false) => void save(otra),
-    /** The sentences beside the fields, until something is changed. */
-    faltas: refused !== null && refused.at === form.state ? refused.faltas : NONE,
-  }
+  return { ...saving, save: (otra = false) => saving.save(otra) }
 }

@@ -4,7 +4,6 @@ import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useWrite } from '../../../api/calls.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
-import { toast } from '../../../ui/notices/toast.ts'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
 import { RowAction } from '../../../ui/table/row-action.tsx'
 
@@ -39,8 +38,8 @@ export function CompraActions({ compra, onOpen }: { compra: CompraDeLista; onOpe
 /** Asks before a purchase is annulled: its receipt may be written down again afterwards. */
 function useAnnulQuestion() {
   const anular = useWrite(compras.remove)
-  return async ({ id, ncf, suplidorNombre, total }: CompraDeLista) => {
-    const annulled = await confirm({
+  return ({ id, ncf, suplidorNombre, total }: CompraDeLista) =>
+    confirm({
       title: '¿Anular esta compra?',
       message: (
         <>
@@ -56,10 +55,9 @@ function useAnnulQuestion() {
       ),
       confirmLabel: 'Sí, anular',
       run: () => anular.mutateAsync({ params: { id }, query: {} }),
+      success: ['Compra anulada'],
       failure: 'No se pudo anular la compra',
     })
-    if (annulled) toast.success('Compra anulada')
-  }
 }
 
 /** Opens a purchase in its form. */

@@ -1,8 +1,8 @@
 import { type CompraPropia, comprasPropias } from '@cuadre/contract/compras-propias'
 import { ecf as ecfCalls } from '@cuadre/contract/ecf'
 import { Button } from '@mantine/core'
-import { messageOf } from '../../../api/api-error.ts'
 import { file, useWrite } from '../../../api/calls.ts'
+import { messageOf } from '../../../lib/message-of.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { useExport } from '../../../ui/files/use-export.ts'
 import { LinkButton } from '../../../ui/links/link-button.tsx'
@@ -33,8 +33,8 @@ export function PropiaBotones({ compra, onPaper, onNota }: BotonesProps) {
       (error: unknown) => toast.error(`No se pudo con ${numero}`, messageOf(error)),
     )
 
-  async function askAndAnnul() {
-    const done = await confirm({
+  const askAndAnnul = () =>
+    confirm({
       title: `¿Anular el comprobante ${numero}?`,
       message:
         'Se anulan el comprobante y su compra. El número no se usa más; en papel se informa en el 608.',
@@ -42,9 +42,8 @@ export function PropiaBotones({ compra, onPaper, onNota }: BotonesProps) {
       confirmLabel: 'Anular',
       failure: 'No se pudo anular',
       run: () => anulacion.mutateAsync({ params: { id: documentoId } }),
+      success: ['Éxito', `Comprobante ${numero} anulado.`],
     })
-    if (done) toast.success('Éxito', `Comprobante ${numero} anulado.`)
-  }
 
   return (
     <>

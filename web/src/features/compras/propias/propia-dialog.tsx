@@ -10,12 +10,11 @@ import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Button, Modal, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { messageOf } from '../../../api/api-error.ts'
 import { file, readAnew } from '../../../api/calls.ts'
 import { CuandoSigue } from '../../../emision/cuando-sigue.tsx'
 import { EstadoEcf } from '../../../emision/estado-ecf.tsx'
 import { useFocusReturn } from '../../../ui/dialog/use-focus-return.ts'
-import { PageError } from '../../../ui/screen/page-error.tsx'
+import { NotRead } from '../../../ui/screen/page-error.tsx'
 import { PropiaBotones } from './propia-botones.tsx'
 import { PropiaNotaDialog } from './propia-nota-dialog.tsx'
 
@@ -36,7 +35,8 @@ export function PropiaDialog({ documentoId, onClose, onOther }: PropiaDialogProp
   useFocusReturn()
   const [paper, setPaper] = useState(false)
   const [note, setNote] = useState(false)
-  const { data, error, refetch } = useQuery(readAnew(comprasPropias.get, { params: { id: documentoId } }))
+  const query = useQuery(readAnew(comprasPropias.get, { params: { id: documentoId } }))
+  const { data } = query
   const load = useMemo(() => file(comprasPropias.imprimir, { params: { id: documentoId } }), [documentoId])
   const title = data === undefined ? 'Comprobante de compras' : `${data.tipoNombre} ${data.numero}`
   if (paper) {
@@ -56,13 +56,8 @@ export function PropiaDialog({ documentoId, onClose, onOther }: PropiaDialogProp
   }
   return (
     <Modal opened onClose={onClose} title={title} size="lg" centered>
-      {data === undefined && error === null && <Skeleton height={220} />}
-      {data === undefined && error !== null && (
-        <PageError
-          title="Error al cargar el comprobante"
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-        />
+      {data === undefined && (
+        <NotRead of={query} title="Error al cargar el comprobante" wait={<Skeleton height={220} />} />
       )}
       {data !== undefined && (
         <>

@@ -4,7 +4,7 @@ import { TIPOS_DE_GASTO, type TipoDeGasto } from '@cuadre/domain/compras/codigos
 import { type ClasePropia, tipoPropio } from '@cuadre/domain/compras/propia'
 import { codigoDeTipo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { serieEmitida } from '@cuadre/domain/ecf/regimen'
-import { Alert, NativeSelect } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
@@ -22,10 +22,10 @@ import { DraftElsewhere } from '../../../ui/draft/draft-elsewhere.tsx'
 import { useDraft } from '../../../ui/draft/use-draft.ts'
 import { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
 import { bind } from '../../../ui/fields/bind.ts'
+import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { LinkButton } from '../../../ui/links/link-button.tsx'
-import { oneOf } from '../../../ui/list/url-values.ts'
 import { ScreenFoot } from '../../../ui/screen/screen-foot.tsx'
 import { useFirstFocus } from '../../../ui/screen/use-first-focus.ts'
 import { useSaveKey } from '../../../ui/screen/use-save-key.ts'
@@ -49,6 +49,7 @@ import { usePropiaSave } from './use-propia-save.ts'
 
 const GASTOS = Object.keys(TIPOS_DE_GASTO).sort() as TipoDeGasto[]
 const OPCIONES_DE_GASTO = GASTOS.map(value => ({ value, label: `${value} · ${TIPOS_DE_GASTO[value]}` }))
+const ELIJA = { value: null, label: 'Elija el gasto' }
 
 interface PropiaFormProps {
   readonly clase: ClasePropia
@@ -167,32 +168,16 @@ export function PropiaForm({ clase, onSaved }: PropiaFormProps) {
             {...bind(form, 'fecha')}
             {...(cerrado !== null && { error: cerrado })}
           />
-          <NativeSelect
+          <ChoiceField
             label="Tipo de gasto"
             withAsterisk
-            data={
-              values.gasto === null
-                ? [{ value: '', label: 'Elija el gasto' }, ...OPCIONES_DE_GASTO]
-                : OPCIONES_DE_GASTO
-            }
-            value={values.gasto ?? ''}
-            onChange={event => form.setFieldValue('gasto', oneOf(GASTOS, event.currentTarget.value) ?? null)}
+            options={values.gasto === null ? [ELIJA, ...OPCIONES_DE_GASTO] : OPCIONES_DE_GASTO}
+            {...bind(form, 'gasto')}
             onKeyDown={event => {
               if (event.key === 'Enter') save.focusOn('descripcion')
             }}
-            error={form.errors['gasto'] ?? null}
-            data-path="gasto"
           />
-          <NativeSelect
-            label="Forma de pago"
-            data={formas}
-            value={values.forma}
-            onChange={event => {
-              const { value } = event.currentTarget
-              form.setFieldValue('forma', formas.find(opcion => opcion.value === value)?.value ?? '01')
-            }}
-            data-path="forma"
-          />
+          <ChoiceField label="Forma de pago" options={formas} {...bind(form, 'forma')} />
           {calculo.plazo && (
             <DateField
               label="Vence"

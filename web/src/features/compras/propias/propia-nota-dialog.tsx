@@ -6,7 +6,7 @@ import type { ModoDeNotaPropia } from '@cuadre/domain/compras/nota-de-propia'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { CODIGO_CORRIGE_TEXTO } from '@cuadre/domain/documentos/calcular-nota'
 import { tipoDeNota } from '@cuadre/domain/documentos/notas'
-import { Alert, NativeSelect } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
@@ -15,6 +15,7 @@ import { FaltasDeEmision } from '../../../emision/faltas-de-emision.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
 import { bind } from '../../../ui/fields/bind.ts'
+import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
 
@@ -95,15 +96,13 @@ export function PropiaNotaDialog({ compra, onClose, onIssued }: PropiaNotaDialog
         tipo={TIPO}
         irA={() => undefined}
       />
-      <NativeSelect
+      <ChoiceField
         label="Qué hace la nota"
         data-autofocus
-        data={(['total', 'texto'] as const)
+        options={(['total', 'texto'] as const)
           .filter(cada => reemplaza || nota[cada] === null)
           .map(value => ({ value, label: MODOS[value] }))}
-        data-path="modo"
-        value={modo}
-        onChange={({ currentTarget }) => form.setFieldValue('modo', currentTarget.value as ModoDeNotaPropia)}
+        {...bind(form, 'modo')}
       />
       {modo === 'texto' && (
         <TextField label="Cómo debe leerse" withAsterisk maxLength={MAX_TEXTO} {...bind(form, 'texto')} />

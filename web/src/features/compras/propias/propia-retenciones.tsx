@@ -1,26 +1,21 @@
-import {
-  RETENCIONES_DE_RENTA,
-  type RetencionDeRenta,
-  USOS_DEL_ITBIS,
-  type UsoDelItbis,
-} from '@cuadre/domain/compras/codigos'
-import {
-  CLASES_DE_SERVICIO,
-  type ClaseDeServicio,
-  type RetencionPropuesta,
-} from '@cuadre/domain/compras/retenciones'
+import { RETENCIONES_DE_RENTA, type RetencionDeRenta, USOS_DEL_ITBIS } from '@cuadre/domain/compras/codigos'
+import { CLASES_DE_SERVICIO, type RetencionPropuesta } from '@cuadre/domain/compras/retenciones'
 import { centavos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { ChoiceField, choicesOf } from '../../../ui/fields/choice-field.tsx'
 import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
-import { oneOf } from '../../../ui/list/url-values.ts'
 import type { Calculo, PropiaValues } from './propia-values.ts'
 
-const SERVICIOS = Object.keys(CLASES_DE_SERVICIO) as ClaseDeServicio[]
-const RETENCIONES = Object.keys(RETENCIONES_DE_RENTA).sort() as RetencionDeRenta[]
-const USOS = Object.keys(USOS_DEL_ITBIS) as UsoDelItbis[]
+const SERVICIOS = choicesOf(CLASES_DE_SERVICIO)
+const CODIGOS = Object.keys(RETENCIONES_DE_RENTA).sort() as RetencionDeRenta[]
+const RETENCIONES = [
+  { value: null, label: 'Elija el tipo' },
+  ...CODIGOS.map(value => ({ value, label: RETENCIONES_DE_RENTA[value] })),
+]
+const USOS = choicesOf(USOS_DEL_ITBIS)
 
 interface RetencionesProps {
   readonly form: UseFormReturnType<PropiaValues>
@@ -34,13 +29,11 @@ export function PropiaRetenciones({ form, calculo }: RetencionesProps) {
   const errorOf = (field: keyof PropiaValues) => form.errors[field] ?? null
   return (
     <div className="cuadre-propia-campos">
-      <NativeSelect
+      <ChoiceField
         label="Clase de servicio"
-        data={SERVICIOS.map(value => ({ value, label: CLASES_DE_SERVICIO[value] }))}
+        options={SERVICIOS}
         value={servicio}
-        onChange={event =>
-          form.setFieldValue('servicio', oneOf(SERVICIOS, event.currentTarget.value) ?? null)
-        }
+        onChange={elegido => form.setFieldValue('servicio', elegido)}
       />
       <Retenido
         label="ITBIS retenido"
@@ -57,27 +50,20 @@ export function PropiaRetenciones({ form, calculo }: RetencionesProps) {
         de="de los servicios"
       />
       {rentaRetenida > 0 && (
-        <NativeSelect
+        <ChoiceField
           label="Tipo de retención"
-          data={[
-            { value: '', label: 'Elija el tipo' },
-            ...RETENCIONES.map(value => ({ value, label: RETENCIONES_DE_RENTA[value] })),
-          ]}
-          value={retencion ?? ''}
-          onChange={event =>
-            form.setFieldValue('retencion', oneOf(RETENCIONES, event.currentTarget.value) ?? null)
-          }
+          options={RETENCIONES}
+          value={retencion}
+          onChange={elegida => form.setFieldValue('retencion', elegida)}
           error={errorOf('retencion')}
           data-path="retencion"
         />
       )}
-      <NativeSelect
+      <ChoiceField
         label="Uso del ITBIS"
-        data={USOS.map(value => ({ value, label: USOS_DEL_ITBIS[value] }))}
+        options={USOS}
         value={values.usoItbis}
-        onChange={event =>
-          form.setFieldValue('usoItbis', oneOf(USOS, event.currentTarget.value) ?? 'adelantar')
-        }
+        onChange={uso => form.setFieldValue('usoItbis', uso)}
       />
     </div>
   )

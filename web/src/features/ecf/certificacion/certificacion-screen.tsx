@@ -6,7 +6,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { file, readAnew } from '../../../api/calls.ts'
 import { ChooseFile } from '../../../ui/files/choose-file.tsx'
 import { useExport } from '../../../ui/files/use-export.ts'
-import { PageError } from '../../../ui/screen/page-error.tsx'
+import { NotRead } from '../../../ui/screen/page-error.tsx'
 import { useDocumentTitle } from '../../../ui/screen/use-document-title.ts'
 import { usePermisos } from '../../../ui/screen/use-session.ts'
 import { EcfLinks } from '../ecf-links.tsx'
@@ -27,14 +27,8 @@ export function CertificacionScreen() {
       <EcfLinks />
       {query.data ? (
         <Contenido leida={query.data} />
-      ) : query.error ? (
-        <PageError
-          title="Error al cargar la certificación"
-          message={query.error.message}
-          onRetry={() => void query.refetch()}
-        />
       ) : (
-        <Skeleton height={320} />
+        <NotRead of={query} title="Error al cargar la certificación" wait={<Skeleton height={320} />} />
       )}
     </section>
   )

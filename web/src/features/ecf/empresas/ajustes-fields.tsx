@@ -1,12 +1,13 @@
 import type { EmpresaEcf } from '@cuadre/contract/ecf-empresas'
 import { AMBIENTE_EN_PALABRAS, AMBIENTES } from '@cuadre/domain/ecf/ambientes'
 import { type Lugar, municipiosDe, PROVINCIAS } from '@cuadre/domain/ecf/lugares'
-import { Fieldset, NativeSelect } from '@mantine/core'
+import { Fieldset } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { MASCARA_TELEFONO } from '../../../lib/mask.ts'
 import { PagoPorDefectoFields } from '../../../pickers/pago-por-defecto-fields.tsx'
 import { TipoDeIngresosField } from '../../../pickers/tipo-de-ingresos-field.tsx'
 import { bind } from '../../../ui/fields/bind.ts'
+import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
 import { MaskedField } from '../../../ui/fields/masked-field.tsx'
@@ -24,13 +25,13 @@ interface Props {
 const REGIMENES = [
   { value: 'B', label: 'En papel (serie B)' },
   { value: 'E', label: 'Electrónicamente (serie E)' },
-]
+] as const
 const OPCIONES_DE_AMBIENTE = AMBIENTES.map(value => ({ value, label: AMBIENTE_EN_PALABRAS[value] }))
 
 const NOTAS_TARDIAS = [
   { value: 'gravada', label: 'Con su ITBIS aparte' },
   { value: 'exenta', label: 'Sin ITBIS, como líneas exentas' },
-]
+] as const
 
 /** How the company issues: since when, and where its documents go. */
 export function EmisionFields({ form, empresa }: Props) {
@@ -39,7 +40,13 @@ export function EmisionFields({ form, empresa }: Props) {
   return (
     <Fieldset legend="Cómo factura" variant="unstyled" className="cuadre-form cuadre-form-section">
       <div className="cuadre-form-columns">
-        <Choice form={form} field="regimen" label="Factura" data={REGIMENES} disabled={fijo} autofocus />
+        <ChoiceField
+          label="Factura"
+          options={REGIMENES}
+          disabled={fijo}
+          data-autofocus
+          {...bind(form, 'regimen')}
+        />
         {regimen === 'E' && (
           <DateField
             label="Desde el día"
@@ -52,7 +59,7 @@ export function EmisionFields({ form, empresa }: Props) {
             {...bind(form, 'desde')}
           />
         )}
-        <Choice form={form} field="ambiente" label="Ambiente" data={OPCIONES_DE_AMBIENTE} />
+        <ChoiceField label="Ambiente" options={OPCIONES_DE_AMBIENTE} {...bind(form, 'ambiente')} />
         <DateField
           label="Cierre de su serie B"
           description="Último día de sus NCF en papel, si la DGII le dio uno."
@@ -60,12 +67,12 @@ export function EmisionFields({ form, empresa }: Props) {
           {...bind(form, 'cierreSerieB')}
         />
       </div>
-      <Choice
-        form={form}
-        field="notaTardia"
+      <ChoiceField
         label="Notas de crédito de más de 30 días"
         description="El ITBIS no se devuelve en la declaración de ninguna de las dos formas: aquí solo se elige cómo lo dice la nota."
-        data={NOTAS_TARDIAS}
+        inputWrapperOrder={DESCRIPTION_BELOW}
+        options={NOTAS_TARDIAS}
+        {...bind(form, 'notaTardia')}
       />
       <Switch
         label="Recibe comprobantes electrónicos"
@@ -161,34 +168,6 @@ export function EmisorFields({ form, empresa }: Props) {
         />
       </div>
     </Fieldset>
-  )
-}
-
-interface ChoiceProps {
-  readonly form: Props['form']
-  readonly field: 'regimen' | 'ambiente' | 'notaTardia'
-  readonly label: string
-  readonly description?: string
-  readonly data: readonly { readonly value: string; readonly label: string }[]
-  readonly disabled?: boolean
-  readonly autofocus?: boolean
-}
-
-function Choice({ form, field, label, description, data, disabled = false, autofocus = false }: ChoiceProps) {
-  const { onChange, value, error } = bind(form, field)
-  return (
-    <NativeSelect
-      label={label}
-      {...(description && { description, inputWrapperOrder: DESCRIPTION_BELOW })}
-      data={[...data]}
-      value={value}
-      disabled={disabled}
-      error={error}
-      // The browser offers only what stands in `data`.
-      onChange={event => onChange(event.currentTarget.value as typeof value)}
-      data-path={field}
-      {...(autofocus ? { 'data-autofocus': true } : {})}
-    />
   )
 }
 

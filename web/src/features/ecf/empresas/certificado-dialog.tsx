@@ -57,11 +57,10 @@ export function CertificadoDialog({
           : 'Para facturar electrónicamente habrá que subirlo otra vez, con su clave.',
       confirmLabel: 'Quitar',
       run: () => quitar.mutateAsync({ params: { id } }),
+      success: ['Certificado quitado'],
       failure: 'Error al quitar el certificado',
     })
-    if (!quitado) return
-    toast.success('Certificado quitado')
-    onClose()
+    if (quitado) onClose()
   }
 
   return (

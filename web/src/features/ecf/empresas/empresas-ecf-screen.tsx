@@ -8,6 +8,7 @@ import { readAnew } from '../../../api/calls.ts'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { idIn, oneOf } from '../../../ui/list/url-values.ts'
 import { type UrlText, useUrlState } from '../../../ui/list/use-url-state.ts'
+import { failureOf } from '../../../ui/screen/page-error.tsx'
 import { usePermisos } from '../../../ui/screen/use-session.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { EditAction, RowAction } from '../../../ui/table/row-action.tsx'
@@ -55,15 +56,7 @@ export function EmpresasEcfScreen() {
         columns={COLUMNS}
         rows={query.data}
         rowKey={row => row.empresaId}
-        error={
-          query.error === null
-            ? undefined
-            : {
-                title: 'Error al cargar las empresas',
-                message: query.error.message,
-                onRetry: () => void query.refetch(),
-              }
-        }
+        error={failureOf('Error al cargar las empresas', query)}
         empty={{ text: 'Todavía no hay empresas. Regístrelas en Mantenimiento › Empresas.' }}
         onOpen={configura ? row => open(row, 'ajustes') : undefined}
         actions={

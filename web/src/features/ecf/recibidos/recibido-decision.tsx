@@ -3,8 +3,8 @@ import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { MAX_MOTIVO_DE_RECHAZO } from '@cuadre/domain/ecf/recibido'
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { messageOf } from '../../../api/api-error.ts'
 import { useWrite } from '../../../api/calls.ts'
+import { messageOf } from '../../../lib/message-of.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
@@ -18,17 +18,16 @@ export function RecibidoDecision({ recibido }: { recibido: RecibidoLeido }) {
   const [motivo, setMotivo] = useState('')
   const [falta, setFalta] = useState<string | null>(null)
 
-  async function accept() {
-    const done = await confirm({
+  const accept = () =>
+    confirm({
       title: `¿Aceptar ${encf}?`,
       message: `${emisorNombre}, ${formatMonto(total)}. Se firma la aceptación y se envía al suplidor y a la DGII. No se puede cambiar después.`,
       destructive: false,
       confirmLabel: 'Aceptar',
       failure: 'No se pudo aceptar',
       run: () => aprobar.mutateAsync({ params: { id } }),
+      success: [`${encf} aceptado`, 'Se envía al suplidor y a la DGII.'],
     })
-    if (done) toast.success(`${encf} aceptado`, 'Se envía al suplidor y a la DGII.')
-  }
 
   async function refuse(event: FormEvent) {
     event.preventDefault()

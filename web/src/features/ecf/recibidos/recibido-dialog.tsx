@@ -5,11 +5,10 @@ import { formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Button, Modal, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { messageOf } from '../../../api/api-error.ts'
 import { file, readAnew } from '../../../api/calls.ts'
 import { useFocusReturn } from '../../../ui/dialog/use-focus-return.ts'
 import { useExport } from '../../../ui/files/use-export.ts'
-import { PageError } from '../../../ui/screen/page-error.tsx'
+import { NotRead } from '../../../ui/screen/page-error.tsx'
 import { PermissionGate } from '../../../ui/screen/permission-gate.tsx'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
 import { EstadoRecibido } from './estado-recibido.tsx'
@@ -21,7 +20,8 @@ import { RecibidoTareas } from './recibido-tareas.tsx'
 /** A document that a supplier sent: who, what, and what the office says of it. */
 export function RecibidoDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   useFocusReturn()
-  const { data: recibido, error, refetch } = useQuery(readAnew(ecfRecibidos.get, { params: { id } }))
+  const query = useQuery(readAnew(ecfRecibidos.get, { params: { id } }))
+  const recibido = query.data
   return (
     <Modal
       opened
@@ -30,13 +30,8 @@ export function RecibidoDialog({ id, onClose }: { readonly id: number; readonly 
       size="xl"
       centered
     >
-      {recibido === undefined && error === null && <Skeleton height={320} />}
-      {recibido === undefined && error !== null && (
-        <PageError
-          title="Error al cargar el comprobante"
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-        />
+      {recibido === undefined && (
+        <NotRead of={query} title="Error al cargar el comprobante" wait={<Skeleton height={320} />} />
       )}
       {recibido !== undefined && (
         <div className="cuadre-recibido">

@@ -2,8 +2,8 @@ import { ecfRecibidos, type RecibidoLeido } from '@cuadre/contract/ecf-recibidos
 import { type EstadoDeTarea, seReintentaTarea, type TareaDeRecibido } from '@cuadre/domain/ecf/recibido'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
-import { messageOf } from '../../../api/api-error.ts'
 import { useWrite } from '../../../api/calls.ts'
+import { messageOf } from '../../../lib/message-of.ts'
 import { toast } from '../../../ui/notices/toast.ts'
 import { PermissionGate } from '../../../ui/screen/permission-gate.tsx'
 

@@ -1,12 +1,13 @@
+import type { FieldError } from '@cuadre/contract/envelope'
 import { tipoDeCodigo } from '@cuadre/domain/documentos/tipos'
 import type { RefObject } from 'react'
 import { FaltasDeEmision } from '../../../emision/faltas-de-emision.tsx'
 import type { PedidoForm } from '../formulario/use-pedido-form.ts'
-import { type Falta, focusField } from '../guardar/faltas.ts'
+import { focusField } from '../guardar/faltas.ts'
 
 interface FaltasDeFacturaProps {
   /** What the server found missing before it took a number. It goes with the next change of the order. */
-  readonly faltas: readonly Falta[]
+  readonly faltas: readonly FieldError[]
   readonly form: Pick<PedidoForm, 'emite' | 'state'>
   /** Undefined for who may not change clients. */
   readonly onEditarCliente: (() => void) | undefined

@@ -96,9 +96,10 @@ function useCopiaDe<P>(
   const queries = [pedido, empresas, clientes, productos]
   return {
     copia,
-    error: queries.find(({ isError, data }) => isError && data === undefined)?.error ?? null,
-    retry: () => {
-      for (const query of queries) if (query.isError) void query.refetch()
+    /** All of it as one reading. */
+    leido: {
+      error: queries.find(({ isError, data }) => isError && data === undefined)?.error ?? null,
+      refetch: () => Promise.all(queries.flatMap(query => (query.isError ? [query.refetch()] : []))),
     },
   }
 }

@@ -4,14 +4,14 @@ import { impedimentoDeCotizacion, nombreDeCotizacion } from '@cuadre/domain/coti
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isNotFound, messageOf } from '../../../api/api-error.ts'
+import { isNotFound } from '../../../api/api-error.ts'
 import { cotizacionOptions } from '../../../api/cotizaciones.ts'
 import { LinkButton } from '../../../ui/links/link-button.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
+import { ProblemScreen } from '../../../ui/screen/unread-form.tsx'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
 import { PedidoForm } from '../formulario/pedido-form.tsx'
-import { PedidoProblem } from '../guardar/pedido-problem.tsx'
-import { PedidoSkeleton } from '../pedido-skeleton.tsx'
+import { PedidoNoLeido } from '../pedido-no-leido.tsx'
 import { CotizacionNotFound } from './cotizacion-not-found.tsx'
 
 const TITLE = 'Editar Cotización'
@@ -27,17 +27,9 @@ function Leer({ id }: { id: number }) {
   const query = useQuery({ ...cotizacionOptions(id), refetchOnWindowFocus: false, refetchOnReconnect: false })
   const { data: cotizacion, error } = query
   if (cotizacion !== undefined) return <Editar latest={cotizacion} gone={isNotFound(error)} />
-  if (error === null) return <PedidoSkeleton />
-  if (isNotFound(error)) return <CotizacionNotFound title={TITLE} />
+  const notFound = <CotizacionNotFound title={TITLE} />
   return (
-    <PedidoProblem
-      title={TITLE}
-      error={{
-        title: 'Error al obtener la cotización',
-        message: messageOf(error),
-        onRetry: () => void query.refetch(),
-      }}
-    />
+    <PedidoNoLeido of={query} title={TITLE} failure="Error al obtener la cotización" notFound={notFound} />
   )
 }
 
@@ -50,16 +42,14 @@ function Editar({ latest, gone }: { latest: CotizacionLeida; gone: boolean }) {
   const impedimento = impedimentoDeCotizacion(estado)
   if (impedimento !== null) {
     return (
-      <PedidoProblem
+      <ProblemScreen
         title={title}
         error={{ title: 'No se puede editar', message: ERRORS[impedimento].message }}
       >
-        <div>
-          <LinkButton to="/cotizaciones" search={{ pdf: String(id) }} variant="default">
-            Ver la cotización
-          </LinkButton>
-        </div>
-      </PedidoProblem>
+        <LinkButton to="/cotizaciones" search={{ pdf: String(id) }} variant="default">
+          Ver la cotización
+        </LinkButton>
+      </ProblemScreen>
     )
   }
   return (

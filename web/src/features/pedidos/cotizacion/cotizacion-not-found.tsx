@@ -1,5 +1,5 @@
 import { LinkButton } from '../../../ui/links/link-button.tsx'
-import { PedidoProblem } from '../guardar/pedido-problem.tsx'
+import { ProblemScreen } from '../../../ui/screen/unread-form.tsx'
 
 const ERROR = {
   title: 'No se encontró la cotización',
@@ -9,12 +9,10 @@ const ERROR = {
 /** In the place of a quote that does not exist. */
 export function CotizacionNotFound({ title }: { title: string }) {
   return (
-    <PedidoProblem title={title} error={ERROR}>
-      <div>
-        <LinkButton to="/cotizaciones" variant="default">
-          Volver a las cotizaciones
-        </LinkButton>
-      </div>
-    </PedidoProblem>
+    <ProblemScreen title={title} error={ERROR}>
+      <LinkButton to="/cotizaciones" variant="default">
+        Volver a las cotizaciones
+      </LinkButton>
+    </ProblemScreen>
   )
 }

@@ -1,12 +1,11 @@
 import { ERRORS } from '@cuadre/contract/errors'
 import { nombreDeCotizacion } from '@cuadre/domain/cotizaciones/cotizacion'
 import { type ReactNode, useState } from 'react'
-import { isNotFound, messageOf } from '../../../api/api-error.ts'
 import { LinkButton } from '../../../ui/links/link-button.tsx'
+import { ProblemScreen } from '../../../ui/screen/unread-form.tsx'
 import type { Copia } from '../copia/copia.ts'
 import { useCopiaDeCotizacion } from '../copia/use-copia.ts'
-import { PedidoProblem } from '../guardar/pedido-problem.tsx'
-import { PedidoSkeleton } from '../pedido-skeleton.tsx'
+import { PedidoNoLeido } from '../pedido-no-leido.tsx'
 import { CotizacionNotFound } from './cotizacion-not-found.tsx'
 import { CotizacionVencida } from './cotizacion-vencida.tsx'
 
@@ -20,42 +19,32 @@ interface DesdeCotizacionProps {
 
 /** What begins with a quote: read, and held against today's prices, before its form appears. */
 export function DesdeCotizacion({ id, title, convierte, children }: DesdeCotizacionProps) {
-  const { copia, cotizacion, error, retry } = useCopiaDeCotizacion(id, { convierte })
+  const { copia, cotizacion, leido } = useCopiaDeCotizacion(id, { convierte })
   const [asked, setAsked] = useState(false)
   if (convierte && cotizacion?.estado === 'convertida') {
     const message = `${nombreDeCotizacion(cotizacion.numero)} ya es el pedido ${cotizacion.txtNCF ?? ''}.`
     return (
-      <PedidoProblem title={title} error={{ title: 'Ya se convirtió en un pedido', message }}>
-        <div>
-          <LinkButton to="/facturacion" search={{ pdf: String(cotizacion.pedidoId) }}>
-            Ver la factura
-          </LinkButton>
-        </div>
-      </PedidoProblem>
+      <ProblemScreen title={title} error={{ title: 'Ya se convirtió en un pedido', message }}>
+        <LinkButton to="/facturacion" search={{ pdf: String(cotizacion.pedidoId) }}>
+          Ver la factura
+        </LinkButton>
+      </ProblemScreen>
     )
   }
   if (convierte && cotizacion?.estado === 'descartada') {
     const { message } = ERRORS.COTIZACION_DESCARTADA
     return (
-      <PedidoProblem title={title} error={{ title: 'No se puede convertir', message }}>
-        <div>
-          <LinkButton to="/cotizaciones" search={{ pdf: String(id) }}>
-            Ver la cotización
-          </LinkButton>
-        </div>
-      </PedidoProblem>
+      <ProblemScreen title={title} error={{ title: 'No se puede convertir', message }}>
+        <LinkButton to="/cotizaciones" search={{ pdf: String(id) }}>
+          Ver la cotización
+        </LinkButton>
+      </ProblemScreen>
     )
   }
   if (convierte && !asked && copia !== null && cotizacion?.estado === 'vencida') {
     return <CotizacionVencida {...{ title, cotizacion, copia }} onConvert={() => setAsked(true)} />
   }
   if (copia !== null) return children(copia)
-  if (error === null) return <PedidoSkeleton />
-  if (isNotFound(error)) return <CotizacionNotFound title={title} />
-  return (
-    <PedidoProblem
-      title={title}
-      error={{ title: 'Error al obtener la cotización', message: messageOf(error), onRetry: retry }}
-    />
-  )
+  const notFound = <CotizacionNotFound title={title} />
+  return <PedidoNoLeido of={leido} failure="Error al obtener la cotización" {...{ title, notFound }} />
 }

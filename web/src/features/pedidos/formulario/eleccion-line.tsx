@@ -1,10 +1,10 @@
 import './eleccion-line.css'
-import { NativeSelect } from '@mantine/core'
 import { useId } from 'react'
+import { type Choice, ChoiceField } from '../../../ui/fields/choice-field.tsx'
 
 interface EleccionLineProps<V extends string> {
   readonly label: string
-  readonly opciones: readonly { readonly value: V; readonly label: string }[]
+  readonly opciones: readonly Choice<V>[]
   readonly value: V
   /** Null where it stays. */
   readonly onChange: ((value: V) => void) | null
@@ -28,17 +28,7 @@ export function EleccionLine<V extends string>({
       {onChange === null ? (
         <output id={id}>{opciones.find(opcion => opcion.value === value)?.label}</output>
       ) : (
-        <NativeSelect
-          id={id}
-          size="xs"
-          data={[...opciones]}
-          value={value}
-          onChange={event => {
-            const chosen = opciones.find(opcion => opcion.value === event.currentTarget.value)
-            if (chosen) onChange(chosen.value)
-          }}
-          data-path={path}
-        />
+        <ChoiceField id={id} size="xs" options={opciones} {...{ value, onChange }} data-path={path} />
       )}
     </div>
   )

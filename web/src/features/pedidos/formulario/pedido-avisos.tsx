@@ -2,9 +2,8 @@ import { ERRORS } from '@cuadre/contract/errors'
 import { nombreDelMes } from '@cuadre/domain/tiempo/dia'
 import { Alert, Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { messageOf } from '../../../api/api-error.ts'
 import { useIrANota } from '../../../papeles/ir-a-nota.ts'
-import { PageError } from '../../../ui/screen/page-error.tsx'
+import { failureOf, PageError } from '../../../ui/screen/page-error.tsx'
 import type { Copia } from '../copia/copia.ts'
 import { PreciosCambiados } from '../copia/precios-cambiados.tsx'
 import type { motivoContra } from '../guardado.ts'
@@ -46,6 +45,7 @@ export function PedidoAvisos(props: AvisosProps) {
     props.onAnswered()
   }
   const failed = [form.empresas, form.clientes, form.productos].filter(query => query.isError && !query.data)
+  const failure = failureOf('No se pudieron cargar los datos del pedido', ...failed)
   return (
     <>
       {locked !== null && (
@@ -53,15 +53,7 @@ export function PedidoAvisos(props: AvisosProps) {
           {locked}
         </Alert>
       )}
-      {failed[0] !== undefined && (
-        <PageError
-          title="No se pudieron cargar los datos del pedido"
-          message={messageOf(failed[0].error)}
-          onRetry={() => {
-            for (const query of failed) void query.refetch()
-          }}
-        />
-      )}
+      {failure && <PageError {...failure} />}
       {noticia?.kind === 'cambiado' && (
         <Aviso
           title={noticia.frase}

@@ -1,5 +1,6 @@
 import './pedido-header.css'
 import type { Empresa } from '@cuadre/contract/empresas'
+import type { FieldError } from '@cuadre/contract/envelope'
 import type { Pedido } from '@cuadre/contract/pedidos'
 import { formatPorcentaje } from '@cuadre/domain/dinero/formato'
 import { admiteItbis, nombreCorto, type TipoEmitido } from '@cuadre/domain/documentos/tipo-del-pedido'
@@ -21,7 +22,7 @@ import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { SearchSelect } from '../../../ui/select/search-select.tsx'
 import { ComprobanteLine } from '../comprobante/comprobante-line.tsx'
-import { type Falta, focusField } from '../guardar/faltas.ts'
+import { focusField } from '../guardar/faltas.ts'
 import { DiaSinNumeros } from './dia-sin-numeros.tsx'
 import { primeraFecha } from './fecha-anterior.ts'
 import { NcfField } from './ncf-field.tsx'
@@ -43,7 +44,7 @@ interface HeaderProps {
   readonly readOnly: boolean
   readonly container: RefObject<HTMLElement | null>
   /** What a save found missing. */
-  readonly faltas: readonly Falta[]
+  readonly faltas: readonly FieldError[]
   readonly onCrearCliente: ((nombre: string) => void) | undefined
   /** It is a quote: its last day stands in the place of the number. */
   readonly cotiza: boolean

@@ -1,16 +1,11 @@
+import type { FieldError } from '@cuadre/contract/envelope'
 import { ERRORS } from '@cuadre/contract/errors'
 import { faltaEnPedido } from '@cuadre/contract/faltas-en-pedido'
 import { faltantes } from '@cuadre/domain/pedidos/validar-pedido'
 import type { PedidoForm } from '../formulario/use-pedido-form.ts'
 
-/** A sentence that speaks of a field. */
-export interface Falta {
-  readonly field: string
-  readonly message: string
-}
-
 /** The sentences of R7.3 that apply to the form, in its order, each with the field that it speaks of; then its type's own. */
-export function faltasDe(form: PedidoForm): readonly Falta[] {
+export function faltasDe(form: PedidoForm): readonly FieldError[] {
   const { state, empresa, cliente, porcentajes, loSuyo, ncf, automatico } = form
   const missing = faltantes({
     fechaPedido: state.fechaPedido,

@@ -1,35 +1,26 @@
 import { cotizaciones } from '@cuadre/contract/cotizaciones'
 import { ecf } from '@cuadre/contract/ecf'
+import type { FieldError } from '@cuadre/contract/envelope'
 import { ERRORS } from '@cuadre/contract/errors'
 import { pagoSinResto, terminosDe } from '@cuadre/contract/pago'
 import { caben } from '@cuadre/domain/documentos/pago'
 import { excedeMaximo } from '@cuadre/domain/pedidos/calcular-totales'
-import { type RefObject, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { useWrite } from '../../../api/calls.ts'
 import { type PedidoInput, useCreatePedido, useUpdatePedido } from '../../../api/pedidos.ts'
+import { useCheckedSave } from '../../../ui/document-form/use-checked-save.ts'
 import type { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
-import { refusedField } from '../../../ui/fields/refused-field.ts'
-import { toast } from '../../../ui/notices/toast.ts'
 import type { Viene } from '../copia/copia.ts'
 import type { PedidoForm } from '../formulario/use-pedido-form.ts'
 import { type Guardado, idDe } from '../guardado.ts'
 import { cifraInvalida, problemaDe } from '../lineas/lineas.ts'
-import { type Falta, faltasDe, focusField } from './faltas.ts'
+import { faltasDe, focusField } from './faltas.ts'
 import { pedidoBodyOf } from './pedido-body.ts'
 import { useRefusals } from './use-refusals.tsx'
 
 export interface SavedPedido {
   readonly pedidoId: number
   readonly message: string
-}
-
-const NONE: readonly Falta[] = []
-
-/** What was missing, and the order that it was missing in. */
-interface Refused {
-  readonly faltas: readonly Falta[]
-  readonly at: unknown
-  readonly byServer: boolean
 }
 
 interface Options {
@@ -58,54 +49,26 @@ export function usePedidoSave(options: Options) {
   const emision = useWrite(ecf.emitirDeNuevo)
   const cotizar = useWrite(cotizaciones.create)
   const recotizar = useWrite(cotizaciones.update)
-  const running = useRef(false)
-  const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<Refused | null>(null)
-  const handleRefusal = useRefusals({
-    form,
-    guardado,
-    viene,
+  const handleRefusal = useRefusals({ form, guardado, viene, container, onConflict })
+  const saving = useCheckedSave({
     container,
-    onConflict,
-    onFaltas: faltas => setRefused({ faltas, at: form.state, byServer: true }),
-  })
-
-  /** Shows them all beside their fields, says the first and goes there. */
-  function refuse(faltas: readonly [Falta, ...Falta[]]) {
-    const [first] = faltas
-    setRefused({ faltas, at: form.state, byServer: false })
-    toast.warning(first.message)
-    focusField(container.current, first.field)
-  }
-
-  async function save() {
-    // A ref: the second key of a double press comes before the busy button is painted.
-    if (running.current) return
-    const [first, ...others] = faltasDe(form)
-    if (first !== undefined) return refuse([first, ...others])
-    const problem = entryProblem()
-    if (problem !== null) return refuse([problem])
-    const marked = refusedField(container.current)
-    if (marked !== null) {
-      toast.warning(marked.validationMessage, 'Corrija el campo marcado.')
-      return marked.focus()
-    }
-    running.current = true
-    setBusy(true)
-    setRefused(null)
-    try {
+    state: form.state,
+    check: () => {
+      const faltas = faltasDe(form)
+      return faltas.length > 0 ? faltas : entryProblem()
+    },
+    goTo: ([first = '']) => focusField(container.current, first),
+    send: async () => {
       options.onSaved(await send())
       sending.renew()
-    } catch (error) {
-      if (await handleRefusal(error)) sending.renew()
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
-  }
+    },
+    onRefused: async (error, tell) => {
+      if (await handleRefusal(error, tell)) sending.renew()
+    },
+  })
 
   /** What R7.3 does not list: a product that was not added yet, a quantity that was left blank. */
-  function entryProblem() {
+  function entryProblem(): readonly FieldError[] {
     for (const [place, linea] of form.state.lineas.entries()) {
       const figure = cifraInvalida(linea)
       if (figure === undefined) continue
@@ -113,21 +76,21 @@ export function usePedidoSave(options: Options) {
       const message = usual
         ? 'Revise la cantidad y el descuento de la línea señalada.'
         : problemaDe(figure, linea)
-      return { field: `detalles.${place}.${figure}`, message: message ?? '' }
+      return [{ field: `detalles.${place}.${figure}`, message: message ?? '' }]
     }
     if (options.pending.current) {
       const message =
         'Hay un producto sin agregar: termine de agregar la línea, borre el producto o cierre su aviso.'
-      return { field: 'cantidad', message }
+      return [{ field: 'cantidad', message }]
     }
     if (form.cotiza && form.state.validaHasta === null) {
-      return { field: 'validaHasta', message: 'Debe decir hasta qué día vale la cotización.' }
+      return [{ field: 'validaHasta', message: 'Debe decir hasta qué día vale la cotización.' }]
     }
-    if (excedeMaximo(form.totales)) return { field: 'detalles', message: ERRORS.AMOUNT_TOO_LARGE.message }
+    if (excedeMaximo(form.totales)) return [{ field: 'detalles', message: ERRORS.AMOUNT_TOO_LARGE.message }]
     const terminos = terminosDe(form.pago)
     const { total } = form.totales
-    if (!caben(terminos, total)) return { field: 'pago', message: pagoSinResto(terminos, total) }
-    return null
+    if (!caben(terminos, total)) return [{ field: 'pago', message: pagoSinResto(terminos, total) }]
+    return []
   }
 
   async function send(): Promise<SavedPedido> {
@@ -176,13 +139,5 @@ export function usePedidoSave(options: Options) {
     return { pedidoId: data.id, message }
   }
 
-  const told = refused !== null && refused.at === form.state ? refused : null
-  return {
-    busy,
-    save: () => void save(),
-    /** The sentences beside the fields, until something is changed. */
-    faltas: told?.faltas ?? NONE,
-    /** Those of them that only the server knows. */
-    faltasDelServidor: told?.byServer ? told.faltas : NONE,
-  }
+  return saving
 }

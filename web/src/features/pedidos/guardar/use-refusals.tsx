@@ -1,12 +1,14 @@
 import './refusals.css'
+import type { FieldError } from '@cuadre/contract/envelope'
 import { productos as productosCalls } from '@cuadre/contract/productos'
 import { formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
-import { ApiError, type ApiErrorCode, messageOf } from '../../../api/api-error.ts'
+import { ApiError, type ApiErrorCode } from '../../../api/api-error.ts'
 import { read } from '../../../api/calls.ts'
 import { cotizacionOptions } from '../../../api/cotizaciones.ts'
 import { KEYS } from '../../../api/keys.ts'
+import { messageOf } from '../../../lib/message-of.ts'
 import { MES_CERRADO } from '../../../meses/mes-cerrado.tsx'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
@@ -16,7 +18,7 @@ import type { PedidoForm } from '../formulario/use-pedido-form.ts'
 import { esCotizacion, type Guardado, leerDeNuevo, loQueVende } from '../guardado.ts'
 import { totalesDe } from '../lineas/lineas.ts'
 import { cambiosDePrecio, repriced } from '../lineas/prices.ts'
-import { type Falta, focusField, focusFirstField } from './faltas.ts'
+import { focusField, focusFirstField } from './faltas.ts'
 
 /** It was frozen, paid, deleted, turned into an order or thrown away meanwhile. */
 const YA_NO_CAMBIA: ReadonlySet<ApiErrorCode> = new Set([
@@ -28,6 +30,8 @@ const YA_NO_CAMBIA: ReadonlySet<ApiErrorCode> = new Set([
   'COTIZACION_NOT_FOUND',
 ])
 
+type Tell = (faltas: readonly FieldError[]) => void
+
 interface Options {
   readonly form: PedidoForm
   /** What is saved over: the stored order or quote, null for a new one. */
@@ -37,18 +41,16 @@ interface Options {
   readonly container: RefObject<HTMLElement | null>
   /** Somebody else saved it meanwhile. */
   readonly onConflict: (error: unknown) => Promise<void>
-  /** What the server finds missing, all of it. */
-  readonly onFaltas: (faltas: readonly Falta[]) => void
 }
 
 /** What the form does when the server says no. Nothing typed is touched without asking. */
-export function useRefusals({ form, guardado, viene, container, onConflict, onFaltas }: Options) {
+export function useRefusals({ form, guardado, viene, container, onConflict }: Options) {
   const { cotiza } = form
   const queryClient = useQueryClient()
   const acuerda = usePermiso('pedidos.cambiarPrecio')
 
-  /** True when the next save is another order than the refused one. */
-  async function handle(error: unknown): Promise<boolean> {
+  /** True when the next save is another order than the refused one; `tell`: what the server finds missing, all of it. */
+  async function handle(error: unknown, tell: Tell): Promise<boolean> {
     const code = error instanceof ApiError ? error.code : null
     if (code === 'CONFLICT') {
       await onConflict(error)
@@ -62,10 +64,10 @@ export function useRefusals({ form, guardado, viene, container, onConflict, onFa
     else if (code === 'SECUENCIA_AGOTADA') await showRanges()
     else if (code === 'PRICE_CHANGED') await offerNewPrices()
     else if (code !== null && YA_NO_CAMBIA.has(code)) await lookAgain()
-    else if (code === 'MES_CERRADO') showAtTheDate()
+    else if (code === 'MES_CERRADO') showAtTheDate(tell)
     else if (code === 'IDEMPOTENCY_MISMATCH') return await askForSecondOrder()
     else if (error instanceof ApiError && error.errors.length > 0) {
-      onFaltas(error.errors)
+      tell(error.errors)
       const fields = error.errors.map(({ field }) => field)
       // After the paint that enables the fields again.
       requestAnimationFrame(() => focusFirstField(container.current, fields))
@@ -74,8 +76,8 @@ export function useRefusals({ form, guardado, viene, container, onConflict, onFa
   }
 
   /** Another day, of a month that is open, would do. */
-  function showAtTheDate() {
-    onFaltas([{ field: 'fechaPedido', message: MES_CERRADO }])
+  function showAtTheDate(tell: Tell) {
+    tell([{ field: 'fechaPedido', message: MES_CERRADO }])
     requestAnimationFrame(() => focusField(container.current, 'fechaPedido'))
   }
 

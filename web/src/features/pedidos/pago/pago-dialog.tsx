@@ -4,14 +4,14 @@ import type { Centavos } from '@cuadre/domain/dinero/centavos'
 import { FORMAS_AL_CONTADO, FORMAS_DE_PAGO } from '@cuadre/domain/documentos/pago'
 import { pagoEnPalabras } from '@cuadre/domain/documentos/pago-en-palabras'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { Button, Fieldset, Input, NativeSelect, SegmentedControl } from '@mantine/core'
+import { Button, Fieldset, Input, SegmentedControl } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { bind } from '../../../ui/fields/bind.ts'
+import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { DigitsField } from '../../../ui/fields/digits-field.tsx'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
-import { oneOf } from '../../../ui/list/url-values.ts'
 import { errorsOf, otrasDe, type PagoValues, pagoOf, valuesOf } from './pago-values.ts'
 
 const CONDICIONES = [
@@ -68,15 +68,11 @@ export function PagoDialog({ pago, fecha, total, onChange, onClose }: PagoDialog
           {...bind(form, 'diasCredito')}
         />
       ) : (
-        <NativeSelect
+        <ChoiceField
           key="principal"
           label="Forma de pago"
-          data={PRINCIPALES}
-          data-path="principal"
-          value={values.principal}
-          onChange={event =>
-            form.setFieldValue('principal', oneOf(FORMAS_AL_CONTADO, event.currentTarget.value) ?? 'efectivo')
-          }
+          options={PRINCIPALES}
+          {...bind(form, 'principal')}
         />
       )}
       {reparte ? (

@@ -1,11 +1,10 @@
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import type { ReactNode } from 'react'
-import { messageOf } from '../../../api/api-error.ts'
 import { LinkButton } from '../../../ui/links/link-button.tsx'
+import { ProblemScreen } from '../../../ui/screen/unread-form.tsx'
 import type { Copia } from '../copia/copia.ts'
 import { useCopiaDeRepetido } from '../copia/use-copia.ts'
-import { PedidoProblem } from '../guardar/pedido-problem.tsx'
-import { PedidoSkeleton } from '../pedido-skeleton.tsx'
+import { PedidoNoLeido } from '../pedido-no-leido.tsx'
 
 interface DesdeRepetidoProps {
   readonly id: number
@@ -15,29 +14,19 @@ interface DesdeRepetidoProps {
 
 /** The order of a month of one that repeats, when that month is still to be made. */
 export function DesdeRepetido({ id, title, children }: DesdeRepetidoProps) {
-  const { copia, repetido, error, retry } = useCopiaDeRepetido(id)
+  const { copia, repetido, leido } = useCopiaDeRepetido(id)
   // What is being written stays, whatever others have done meanwhile: the server tells it.
   if (copia !== null) return children(copia)
-  if (error !== null) {
-    const message = messageOf(error)
-    return (
-      <PedidoProblem
-        title={title}
-        error={{ title: 'Error al obtener el pedido que se repite', message, onRetry: retry }}
-      />
-    )
-  }
-  if (repetido === undefined || repetido?.estado === 'por hacer') return <PedidoSkeleton />
+  if (leido.error !== null || repetido === undefined || repetido?.estado === 'por hacer')
+    return <PedidoNoLeido of={leido} title={title} failure="Error al obtener el pedido que se repite" />
   const ultimo = repetido?.ultimo ?? null
   const message =
     repetido === null
       ? 'Ese pedido no se repite.'
       : `${ultimo ? `El último es ${ultimo.txtNCF}. ` : ''}La próxima vez es el ${formatDia(repetido.proximo)}.`
   return (
-    <PedidoProblem title={title} error={{ title: 'Este pedido no toca ahora', message }}>
-      <div>
-        <LinkButton to="/facturacion/repetidos">Pedidos que se repiten</LinkButton>
-      </div>
-    </PedidoProblem>
+    <ProblemScreen title={title} error={{ title: 'Este pedido no toca ahora', message }}>
+      <LinkButton to="/facturacion/repetidos">Pedidos que se repiten</LinkButton>
+    </ProblemScreen>
   )
 }

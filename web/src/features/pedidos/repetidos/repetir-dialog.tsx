@@ -3,17 +3,17 @@ import { type Repetido, repetidos } from '@cuadre/contract/repetidos'
 import { primeraVez, vezCambiada } from '@cuadre/domain/pedidos/repetir'
 import { conPunto } from '@cuadre/domain/texto/texto'
 import { formatDia, primerDiaDelMes, sumarMeses } from '@cuadre/domain/tiempo/dia'
-import { Button, Group, Modal, NativeSelect, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { messageOf } from '../../../api/api-error.ts'
 import { readUncached, useWrite } from '../../../api/calls.ts'
 import { pedidoOptions } from '../../../api/pedidos.ts'
 import { hoy } from '../../../lib/clock.ts'
-import { randomKey } from '../../../lib/random-key.ts'
+import { messageOf } from '../../../lib/message-of.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
+import { ReadingDialog } from '../../../ui/dialog/reading-dialog.tsx'
 import { bind } from '../../../ui/fields/bind.ts'
+import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { DigitsField } from '../../../ui/fields/digits-field.tsx'
 import { tituloDelMes } from '../../../ui/fields/month-field.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
@@ -31,14 +31,9 @@ export function RepetirDialog({ pedidoId, onClose }: RepetirDialogProps) {
   const error = guardado.error ?? pedido.error
   if (error !== null) {
     return (
-      <Modal opened onClose={onClose} title="Repetir cada mes" centered>
+      <ReadingDialog title="Repetir cada mes" onClose={onClose}>
         <Text size="sm">{messageOf(error)}</Text>
-        <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            Cerrar
-          </Button>
-        </Group>
-      </Modal>
+      </ReadingDialog>
     )
   }
   const de = guardado.data ?? pedido.data
@@ -69,7 +64,6 @@ interface FormularioProps {
 
 function Formulario({ de, antes, onReload, onClose }: FormularioProps) {
   const { mutateAsync } = useWrite(repetidos.guardar)
-  const [idempotencyKey, renewKey] = useState(randomKey)
   const form = useForm<{ dia: number | null; ultimoMes: string; pausado: boolean }>({
     initialValues: {
       dia: antes?.dia ?? ('fechaPedido' in de ? Number(de.fechaPedido.slice(8)) : null),
@@ -77,7 +71,6 @@ function Formulario({ de, antes, onReload, onClose }: FormularioProps) {
       pausado: antes?.pausado ?? false,
     },
     validate: { dia: dia => (esDiaDelMes(dia) ? null : FUERA) },
-    onValuesChange: () => renewKey(randomKey()),
   })
   const { dia, ultimoMes, pausado } = form.getValues()
   const proximo = esDiaDelMes(dia) ? vezDe({ de, antes, dia, pausado }) : null
@@ -88,7 +81,7 @@ function Formulario({ de, antes, onReload, onClose }: FormularioProps) {
     <FormDialog
       title={`Repetir cada mes ${de.txtNCF}`}
       form={form}
-      onSave={async values => {
+      onSave={async (values, idempotencyKey) => {
         const body = {
           dia: values.dia ?? 0,
           ultimoMes: values.ultimoMes || null,
@@ -112,16 +105,13 @@ function Formulario({ de, antes, onReload, onClose }: FormularioProps) {
         data-autofocus
         {...bind(form, 'dia')}
       />
-      <NativeSelect
+      <ChoiceField
         label="Último mes"
-        data={[
+        options={[
           { value: '', label: SIN_FIN },
           ...elegibles.map(value => ({ value, label: tituloDelMes(value) })),
         ]}
-        value={ultimoMes}
-        onChange={event => form.setFieldValue('ultimoMes', event.currentTarget.value)}
-        error={form.errors['ultimoMes']}
-        data-path="ultimoMes"
+        {...bind(form, 'ultimoMes')}
       />
       {antes !== null && <Switch label="En pausa" {...bind(form, 'pausado')} />}
       <Text size="sm" role="status">

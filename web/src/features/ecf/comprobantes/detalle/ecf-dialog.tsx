@@ -7,11 +7,10 @@ import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { haceCuanto } from '@cuadre/domain/tiempo/hace'
 import { Modal, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../../../api/api-error.ts'
 import { readAnew } from '../../../../api/calls.ts'
 import { EstadoEcf } from '../../../../emision/estado-ecf.tsx'
 import { useFocusReturn } from '../../../../ui/dialog/use-focus-return.ts'
-import { PageError } from '../../../../ui/screen/page-error.tsx'
+import { NotRead } from '../../../../ui/screen/page-error.tsx'
 import { useAhora } from '../../../../ui/screen/use-ahora.ts'
 import { EcfBotones } from './ecf-botones.tsx'
 import { EcfDatos } from './ecf-datos.tsx'
@@ -32,11 +31,8 @@ interface EcfDialogProps {
 /** All that is known of an electronic document: where it stands, what the tax office said, and what can be done. */
 export function EcfDialog({ documentoId, onClose, onPaper, onOther }: EcfDialogProps) {
   useFocusReturn()
-  const {
-    data: documento,
-    error,
-    refetch,
-  } = useQuery(readAnew(documentos.get, { params: { id: documentoId } }))
+  const query = useQuery(readAnew(documentos.get, { params: { id: documentoId } }))
+  const documento = query.data
   const ecf = documento?.ecf ?? null
   return (
     <Modal
@@ -48,13 +44,8 @@ export function EcfDialog({ documentoId, onClose, onPaper, onOther }: EcfDialogP
       size="xl"
       centered
     >
-      {documento === undefined && error === null && <Skeleton height={320} />}
-      {documento === undefined && error !== null && (
-        <PageError
-          title="Error al cargar el comprobante"
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-        />
+      {documento === undefined && (
+        <NotRead of={query} title="Error al cargar el comprobante" wait={<Skeleton height={320} />} />
       )}
       {documento !== undefined && ecf === null && <p>Este comprobante se emitió en papel.</p>}
       {documento !== undefined && ecf !== null && (

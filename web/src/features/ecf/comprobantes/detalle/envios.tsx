@@ -4,9 +4,8 @@ import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../../../api/api-error.ts'
 import { readAnew } from '../../../../api/calls.ts'
-import { PageError } from '../../../../ui/screen/page-error.tsx'
+import { NotRead } from '../../../../ui/screen/page-error.tsx'
 
 /** Everything that was said with the tax office about a document, fetched when it is opened. */
 export function Envios({ documentoId }: { documentoId: number }) {
@@ -20,17 +19,10 @@ export function Envios({ documentoId }: { documentoId: number }) {
 }
 
 function Lista({ documentoId }: { documentoId: number }) {
-  const { data, error, refetch } = useQuery(readAnew(ecf.envios, { params: { id: documentoId } }))
-  if (data === undefined && error !== null) {
-    return (
-      <PageError
-        title="Error al cargar los envíos"
-        message={messageOf(error)}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (data === undefined) return <Skeleton height={60} />
+  const query = useQuery(readAnew(ecf.envios, { params: { id: documentoId } }))
+  const { data } = query
+  if (data === undefined)
+    return <NotRead of={query} title="Error al cargar los envíos" wait={<Skeleton height={60} />} />
   if (data.length === 0) return <p>Todavía no se ha dicho nada con la DGII sobre este comprobante.</p>
   return (
     <ol aria-label="Envíos">

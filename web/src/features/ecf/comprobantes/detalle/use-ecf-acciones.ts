@@ -4,10 +4,9 @@ import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { estadoEcfEnPalabras } from '@cuadre/domain/ecf/estado-en-palabras'
 import { fechaDeNuevo } from '@cuadre/domain/ecf/fecha-de-nuevo'
 import { useState } from 'react'
-import { messageOf } from '../../../../api/api-error.ts'
 import { useWrite } from '../../../../api/calls.ts'
 import { hoy } from '../../../../lib/clock.ts'
-import { randomKey } from '../../../../lib/random-key.ts'
+import { messageOf } from '../../../../lib/message-of.ts'
 import { confirm } from '../../../../ui/dialog/confirm.tsx'
 import { toast } from '../../../../ui/notices/toast.ts'
 
@@ -49,7 +48,6 @@ export function useEcfAcciones(documento: DocumentoLeido, onOther: (documentoId:
   }
 
   async function askAndIssue() {
-    const idempotencyKey = randomKey()
     let emitido: { documentoId: number; numero: string } | null = null
     const done = await confirm({
       title: `¿Emitir de nuevo ${numero}?`,
@@ -62,7 +60,7 @@ export function useEcfAcciones(documento: DocumentoLeido, onOther: (documentoId:
       destructive: false,
       confirmLabel: 'Emitir de nuevo',
       failure: 'No se pudo emitir de nuevo',
-      run: async () => {
+      run: async idempotencyKey => {
         emitido = (await emision.mutateAsync({ params: { id: documentoId }, idempotencyKey })).data
       },
     })
