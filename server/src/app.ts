@@ -17,7 +17,6 @@ import type { Firmador } from './ecf/firmador.ts'
 import type { Verificador } from './ecf/verificador.ts'
 import type { Vigilancia } from './features/auditoria/vigilancia.ts'
 import { contribuyentesRoutes } from './features/contribuyentes/contribuyentes.routes.ts'
-import { readCertificado } from './features/ecf/certificado.ts'
 import type { ConexionEcf } from './features/ecf/conexion.ts'
 import { feRoutes } from './features/ecf/recepcion/fe.routes.ts'
 import { preguntaAlMomento } from './features/ecf/recepcion/pregunta-al-momento.ts'
@@ -65,7 +64,7 @@ export interface AppOptions {
   /** Reads what others wrote, on threads that may be ended. */
   readonly verificador: Verificador
   /** How the tax office is asked about what strangers send. */
-  readonly conexion: Pick<ConexionEcf, 'clienteDe'>
+  readonly conexion: Pick<ConexionEcf, 'certificadoDe' | 'clienteDe'>
   /** Where the database keeps its files on this machine; null: on another one, or nobody knows. */
   readonly databaseFolder?: string | null
   readonly config: Pick<
@@ -181,7 +180,7 @@ export async function buildApp({
     db,
     firmador,
     verificador,
-    certificadoDe: empresaId => readCertificado(db, empresaId, { keys: certificateKeys, ahora: now() }),
+    certificadoDe: conexion.certificadoDe,
     conoceLaDgii: preguntaAlMomento({ db, conexion }),
     announce,
     now,

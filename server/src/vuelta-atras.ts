@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import type { Log } from './config/log.ts'
 import { reasonOf } from './db/connection/database-errors.ts'
+import { statement } from './db/query/statement.ts'
 import type { DB } from './db/schema.ts'
 import { record } from './db/write/audit.ts'
 import { TO_BE_SEALED } from './db/write/audit-chain.ts'
@@ -75,11 +76,15 @@ function frase(antes: Visto, ahora: Visto): string {
   )
 }
 
-async function extremo(db: Kysely<DB>): Promise<(Visto & { readonly porSellar: boolean }) | null> {
-  const { rows } = await sql<Omit<Visto, 'en'> & { readonly en: Date; readonly porSellar: boolean }>`
-    SELECT ${TO_BE_SEALED} AS "porSellar", encode(p.huella, 'hex') AS primera, c.sello, encode(c.huella, 'hex') AS huella, now() AS en
-    FROM auditoria_cadena c JOIN auditoria p ON p.sello = 1`.execute(db)
-  const [row] = rows
+type Extremo = Visto & { readonly porSellar: boolean }
+
+/** Asked all day, and by name: to plan it took longer than to answer it. */
+const fin = statement<object, Omit<Extremo, 'en'> & { readonly en: Date }>(`
+  SELECT ${TO_BE_SEALED} AS "porSellar", encode(p.huella, 'hex') AS primera, c.sello, encode(c.huella, 'hex') AS huella, now() AS en
+  FROM auditoria_cadena c JOIN auditoria p ON p.sello = 1`)
+
+async function extremo(db: Kysely<DB>): Promise<Extremo | null> {
+  const [row] = await fin(db, {})
   return row ? { ...row, en: row.en.toISOString() } : null
 }
 

@@ -9,7 +9,7 @@ import { XmlDocument, XsdValidator } from 'libxml2-wasm'
 import { librarySubject, Series, work } from '../measure.ts'
 import type { Office } from '../office.ts'
 import { failed, type Row, ratio, type Workload } from '../workload.ts'
-import { electronicSales } from './electronic-sales.ts'
+import { besidePaper, electronicSales } from './electronic-sales.ts'
 import { newOrders } from './new-orders.ts'
 
 const ESQUEMA = 'ECF 31'
@@ -34,6 +34,10 @@ export const w13Ecf: Workload = {
         limit: librarySubject(async () => alone()),
       })
       rows.push(row)
+    }
+    for (const callers of [1, 8, 32]) {
+      const what = 'orders of five lines issued electronically, against the same on paper (B01)'
+      rows.push(await ratio(office, { what, callers, least: 0.85, ...(await besidePaper(office)) }))
     }
     return [...rows, await besideOthers(office)]
   },

@@ -9,6 +9,8 @@ DECLARE
   cambian integer[];
 BEGIN
   SELECT coalesce(factura_id, id) INTO raiz FROM documentos WHERE id = NEW.documento_id;
+  -- What is issued and corrects nothing finds nothing decided.
+  IF TG_OP = 'INSERT' AND raiz = NEW.documento_id AND NEW.estado = 'por firmar' THEN RETURN NULL; END IF;
   PERFORM FROM documentos WHERE id = raiz FOR UPDATE;
   cambian := ARRAY(
     WITH RECURSIVE familia AS (
@@ -33,5 +35,10 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER ecf_no_tomado AFTER INSERT OR UPDATE OF estado ON documentos_ecf
+CREATE TRIGGER ecf_no_tomado AFTER INSERT ON documentos_ecf
   FOR EACH ROW EXECUTE FUNCTION ecf_no_tomado();
+
+-- Signing and sending decide nothing.
+CREATE TRIGGER ecf_no_tomado_al_decidir AFTER UPDATE OF estado ON documentos_ecf
+  FOR EACH ROW WHEN (ARRAY[OLD.estado, NEW.estado] && '{aceptado,aceptado condicional,rechazado}')
+  EXECUTE FUNCTION ecf_no_tomado();

@@ -86,10 +86,10 @@ function signatureOf(document: XmlDocument) {
   }
 }
 
-/** Everything else goes first: a namespace in scope stays in scope, and what is left is small. */
-function canonicalSignedInfo(document: XmlDocument): string {
-  const [signature] = surveySignatures(document)
-  let node = document.root.firstChild
+/** Of a text whose one signature is its root's last child. Everything else goes first: a namespace in scope stays in scope, and what is left is small. */
+function canonicalSignedInfo({ root }: XmlDocument): string {
+  const signature = [...childElements(root)].at(-1)
+  let node = root.firstChild
   while (node) {
     const { next } = node
     if (!signature?.isSameNode(node)) node.remove()
@@ -135,11 +135,17 @@ function named(parent: XmlElement, name: string): XmlElement[] {
   )
 }
 
-function readable(node: XmlElement): X509Certificate | null {
+let last: { readonly base64: string; readonly certificate: X509Certificate } | undefined
+
+/** To read a certificate takes longer than to verify by it, and the next document is mostly the same signer's. */
+function readable({ content: base64 }: XmlElement): X509Certificate | null {
+  if (last?.base64 === base64) return last.certificate
   try {
-    const certificate = new X509Certificate(Buffer.from(node.content, 'base64'))
+    const certificate = new X509Certificate(Buffer.from(base64, 'base64'))
     const dated = !Number.isNaN(Date.parse(certificate.validTo) - Date.parse(certificate.validFrom))
-    return dated && sirveParaFirmar(certificate.publicKey) ? certificate : null
+    if (!dated || !sirveParaFirmar(certificate.publicKey)) return null
+    last = { base64, certificate }
+    return certificate
   } catch {
     return null
   }

@@ -1,13 +1,14 @@
+import { availableParallelism } from 'node:os'
 import { WorkerPool } from '../documents/worker-pool.ts'
 import { EcfInvalido, type Firmador } from './firmador.ts'
 import { asBuffer, type DeFirma, type PorFirmarXml, type PorRevisar } from './tasks.ts'
 import { NoComprobado, type Verificador } from './verificador.ts'
 
-/** One thread: a document takes it some hundredths of a second. `verificador` parses what others wrote. */
+/** A thread signs faster than the program writes what is to be signed; a second one lets short documents pass a long one. `verificador` parses what others wrote. */
 export function createFirmador(verificador: Pick<Verificador, 'canonica' | 'fallaDeFirma'>): Firmador {
   const pool = new WorkerPool({
     worker: 'ecf',
-    threads: 1,
+    threads: availableParallelism() > 2 ? 2 : 1,
     tasksPerThread: 1,
     idleMs: 120_000,
     memoryMb: 256,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { AuditKey } from '../../config/audit-key.ts'
 import type { Log } from '../../config/log.ts'
 import type { Conexion } from '../connection/connection.ts'
+import { statement } from '../query/statement.ts'
 import type { DB } from '../schema.ts'
 import { sealBatch } from './audit.ts'
 
@@ -66,13 +67,15 @@ export async function warnOfOtherKeys(db: Conexion, key: AuditKey, log: Log): Pr
 }
 
 /** SQL: a trace is to be sealed, or an end to be signed. */
-export const TO_BE_SEALED = sql<boolean>`(EXISTS (SELECT FROM auditoria WHERE sello IS NULL) OR EXISTS (
+export const TO_BE_SEALED = `(EXISTS (SELECT FROM auditoria WHERE sello IS NULL) OR EXISTS (
   SELECT FROM auditoria_cadena c WHERE c.sello > 0
     AND NOT EXISTS (SELECT FROM auditoria_firmas f WHERE f.sello = c.sello)))`
 
+const waiting = statement<object, { waits: boolean }>(`SELECT ${TO_BE_SEALED} AS waits`)
+
 async function somethingWaits(db: Conexion): Promise<boolean> {
-  const { rows } = await sql<{ waits: boolean }>`SELECT ${TO_BE_SEALED} AS waits`.execute(db)
-  return rows[0]?.waits ?? false
+  const [row] = await waiting(db, {})
+  return row?.waits ?? false
 }
 
 async function lockEnd(db: Conexion): Promise<Anchor> {

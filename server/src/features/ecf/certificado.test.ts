@@ -9,7 +9,7 @@ import { unaEmpresa } from '@cuadre/testing/builders'
 import { unCertificado, unP12Subido } from '@cuadre/testing/certificado-de-prueba'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { certificateKeyOf, certificateKeys } from '../../config/certificate-key.ts'
-import { readCertificado } from './certificado.ts'
+import { abrirCertificado, findCertificado } from './certificado.ts'
 
 let prueba: TestApp
 let api: ApiClient
@@ -38,8 +38,11 @@ beforeEach(async () => {
 const subir = (subido: ReturnType<typeof unP12Subido>) =>
   api.call(ecfEmpresas.subirCertificado, { params: { id }, ...subido })
 const ver = async () => (await api.data(ecfEmpresas.get, { params: { id } })).certificado
-const leer = () =>
-  readCertificado(prueba.db, id, { keys: certificateKeys({ dataDir, certificateKey: null }), ahora })
+const leer = async () =>
+  abrirCertificado(await findCertificado(prueba.db, id), {
+    keys: certificateKeys({ dataDir, certificateKey: null }),
+    ahora,
+  })
 
 test('an uploaded certificate signs, says whose it is and until when, and takes the place of the one before', async () => {
   const primero = unCertificado({ nombre: 'PRIMERA TITULAR' })

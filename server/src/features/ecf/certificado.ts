@@ -9,6 +9,8 @@ import type { CertificadoAbierto } from '../../ecf/abrir-p12.ts'
 import type { Certificado } from '../../ecf/firmador.ts'
 
 export type CertificadoGuardado = Selectable<CertificadosTable>
+/** Beside a document, whose own issuer has that name. */
+export type CertificadoDe = Omit<CertificadoGuardado, 'emisor'>
 
 /** With what, and as of when, certificates are opened. */
 export interface Opening {
@@ -17,12 +19,10 @@ export interface Opening {
 }
 
 /** What signs for a company now, its key in the clear, for the signing threads alone; null when there is none, or it serves no more. */
-export async function readCertificado(
-  db: Conexion,
-  empresaId: number,
+export async function abrirCertificado(
+  guardado: CertificadoDe | undefined,
   { keys, ahora }: Opening,
 ): Promise<Certificado | null> {
-  const guardado = await findCertificado(db, empresaId)
   if (!guardado || !sirveParaFirmar(vigenciaDe(guardado), ahora)) return null
   const llave = abrirLlave(guardado, await keys.find())
   return typeof llave === 'string' ? null : { certificado: guardado.certificado, llave }
@@ -41,7 +41,7 @@ export function listCertificados(db: Conexion): Promise<CertificadoGuardado[]> {
   return db.selectFrom('certificados').selectAll().execute()
 }
 
-export function vigenciaDe({ valido_desde, valido_hasta }: CertificadoGuardado) {
+export function vigenciaDe({ valido_desde, valido_hasta }: CertificadoDe) {
   return { validoDesde: valido_desde, validoHasta: valido_hasta }
 }
 
@@ -54,7 +54,7 @@ const SIN_LLAVE: Readonly<Record<NoKey, string>> = {
 }
 
 /** The private key (PKCS #8, DER), or the sentence that says why it does not open. */
-export function abrirLlave(guardado: CertificadoGuardado, key: CertificateKey | NoKey): Buffer | string {
+export function abrirLlave(guardado: CertificadoDe, key: CertificateKey | NoKey): Buffer | string {
   if (typeof key === 'string')
     return `${SIN_LLAVE[key]}: devuélvala a su lugar o vuelva a subir el certificado.`
   if (key.id !== guardado.llave_de) {

@@ -2,12 +2,13 @@ import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
 import type { Kysely } from 'kysely'
 import type { CertificateKeys } from '../../config/certificate-key.ts'
 import type { Conexion } from '../../db/connection/connection.ts'
+import { statement } from '../../db/query/statement.ts'
 import type { DB } from '../../db/schema.ts'
 import { clienteDgii } from '../../ecf/dgii/cliente.ts'
 import { MemoriaDgii } from '../../ecf/dgii/memoria.ts'
 import type { ClienteDgii, IntercambioDgii } from '../../ecf/dgii/respuestas.ts'
 import type { Certificado, Firmador } from '../../ecf/firmador.ts'
-import { readCertificado } from './certificado.ts'
+import { abrirCertificado, type CertificadoDe, findCertificado } from './certificado.ts'
 
 interface ParaQuien {
   readonly empresaId: number
@@ -22,6 +23,8 @@ export interface ConexionEcf {
   readonly firmador: Pick<Firmador, 'firmar' | 'firmarXml'>
   /** Null while the company has no certificate that may be used. */
   certificadoDe(empresaId: number): Promise<Certificado | null>
+  /** The same of one that was read already. */
+  abrir(guardado: CertificadoDe): Promise<Certificado | null>
   clienteDe(quien: ParaQuien): ClienteDgii
   /** The same with nothing remembered: every step is taken anew, also where the others are kept waiting. */
   clienteNuevoDe(quien: ParaQuien): ClienteDgii
@@ -38,7 +41,8 @@ interface Deps {
 
 export function makeConexionEcf({ db, keys, firmador, simuladorUrl, now, fetch }: Deps): ConexionEcf {
   const deTodos = new MemoriaDgii(now)
-  const certificadoDe = (empresaId: number) => readCertificado(db, empresaId, { keys, ahora: now() })
+  const abrir = (guardado: CertificadoDe | undefined) => abrirCertificado(guardado, { keys, ahora: now() })
+  const certificadoDe = async (empresaId: number) => abrir(await findCertificado(db, empresaId))
   const cliente = (memoria: MemoriaDgii, { empresaId, ambiente, simulado = false, anotar }: ParaQuien) =>
     clienteDgii({
       ambiente,
@@ -56,18 +60,17 @@ export function makeConexionEcf({ db, keys, firmador, simuladorUrl, now, fetch }
   return {
     firmador,
     certificadoDe,
+    abrir,
     clienteDe: quien => cliente(deTodos, quien),
     clienteNuevoDe: quien => cliente(new MemoriaDgii(now), quien),
   }
 }
 
+const firmante = statement<{ empresaId: number }, { rnc: string; huella: string }>(`
+  SELECT e.rnc, c.huella FROM certificados c JOIN empresas e ON e.id = c.empresa_id WHERE c.empresa_id = :empresaId::int`)
+
 /** Tells holders apart: with another certificate a company asks for another token. */
 async function quienFirma(db: Conexion, empresaId: number): Promise<string> {
-  const row = await db
-    .selectFrom('certificados')
-    .innerJoin('empresas', 'empresas.id', 'certificados.empresa_id')
-    .where('empresa_id', '=', empresaId)
-    .select(['empresas.rnc', 'certificados.huella'])
-    .executeTakeFirst()
+  const [row] = await firmante(db, { empresaId })
   return row ? `${row.rnc} ${row.huella}` : `empresa ${empresaId}`
 }

@@ -2,7 +2,6 @@ import { certificacion as calls } from '@cuadre/contract/certificacion'
 import type { Dependencies } from '../../../dependencies.ts'
 import { createLectorDeConjuntos } from '../../../ecf/create-lector-de-conjuntos.ts'
 import type { Call } from '../../../http/doors.ts'
-import { readCertificado } from '../certificado.ts'
 import {
   type Acting,
   detenerConjunto,
@@ -83,8 +82,7 @@ export function certificacionRoutes({
   }))
 
   doors.serve(calls.firmar, async ({ db, params, files, ...quien }) => {
-    const certificadoDe = (id: number) => readCertificado(db, id, { keys, ahora: now() })
-    const con = { archivo: files.archivo, firmador, certificadoDe }
+    const con = { archivo: files.archivo, firmador, keys }
     return {
       data: await firmarDelPortal(db, { ...acting(params.id, quien), ...con }),
       message: 'XML firmado',

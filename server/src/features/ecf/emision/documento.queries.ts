@@ -4,9 +4,8 @@ import { pagoDelReemplazo } from '@cuadre/domain/ecf/contingencia'
 import type { DocumentoEcf, ReferenciaEcf } from '@cuadre/domain/ecf/documento-ecf'
 import type { EmisorEcf } from '@cuadre/domain/ecf/emisor'
 import { diasEntre } from '@cuadre/domain/tiempo/dia'
-import type { Conexion } from '../../../db/connection/connection.ts'
 import { compradorEcf } from '../../documentos/comprador.ts'
-import { readFamilia } from '../../documentos/familia.queries.ts'
+import type { FamiliaConFilas } from '../../documentos/familia.queries.ts'
 import { pagoDe } from '../../documentos/pago.queries.ts'
 
 /** What an issued document has besides as an electronic one. */
@@ -18,13 +17,12 @@ export interface Electronico {
 
 type Reemplazo = Pick<DocumentoEcf, 'encf' | 'tipo' | 'fecha' | 'vence'>
 
-/** An issued document as its electronic form is made of it; undefined when it is no sale. */
-export async function readDocumentoEcf(
-  db: Conexion,
+/** An issued document of a family as its electronic form is made of it; undefined when it is no sale. */
+export function documentoEcfDe(
+  familia: FamiliaConFilas | undefined,
   documentoId: number,
   { emisor, reemplazo }: Electronico,
-): Promise<DocumentoEcf | undefined> {
-  const familia = await readFamilia(db, documentoId)
+): DocumentoEcf | undefined {
   const suyo = familia && [familia.factura, ...familia.notas].find(each => each.documentoId === documentoId)
   if (!familia || !suyo) return undefined
   const { fila } = suyo

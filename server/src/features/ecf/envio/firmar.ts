@@ -1,3 +1,4 @@
+import type { Registro } from '@cuadre/domain/ecf/registro'
 import { registroDeCompra } from '@cuadre/domain/ecf/registro-de-compra'
 import { registroDe } from '@cuadre/domain/ecf/registro-de-documento'
 import { resumenDe, seResume } from '@cuadre/domain/ecf/resumen'
@@ -7,15 +8,17 @@ import type { DB } from '../../../db/schema.ts'
 import type { Pausa } from '../../../ecf/dgii/respuestas.ts'
 import { type Certificado, EcfInvalido, type NombreDeEsquema } from '../../../ecf/firmador.ts'
 import { descongelar } from '../../documentos/cambiar.queries.ts'
+import { readFamilia } from '../../documentos/familia.queries.ts'
+import type { CertificadoDe } from '../certificado.ts'
 import type { ConexionEcf } from '../conexion.ts'
 import { readCompraEcf } from '../emision/compra.queries.ts'
-import { type Electronico, readDocumentoEcf } from '../emision/documento.queries.ts'
+import { documentoEcfDe, type Electronico } from '../emision/documento.queries.ts'
 import { type EnTurno, guardarFirmado } from './cola.queries.ts'
 import { proximaVez } from './espera.ts'
 
 interface PorFirmar {
   readonly db: Kysely<DB>
-  readonly medios: Pick<ConexionEcf, 'firmador' | 'certificadoDe'>
+  readonly medios: Pick<ConexionEcf, 'firmador' | 'abrir'>
   readonly documentoId: number
   readonly ahora: Date
   /** Until when the tax office is not called for them; null: it may be. */
@@ -29,10 +32,15 @@ interface Pendiente extends DeQuien, Electronico {
   readonly intentos: number
 }
 
-const pendienteDe = statement<{ documentoId: number }, Pendiente>(`
-  SELECT e.empresa_id AS "empresaId", e.ambiente, e.intentos, e.emisor, (SELECT row_to_json(r) FROM (
+/** With the certificate of its company, where there is one; both name an issuer, and the document's is the last. */
+const pendienteDe = statement<
+  { documentoId: number },
+  Pendiente & (CertificadoDe | { readonly huella: null })
+>(`
+  SELECT c.*, e.empresa_id AS "empresaId", e.ambiente, e.intentos, e.emisor, (SELECT row_to_json(r) FROM (
     SELECT encf, tipo, fecha, vence FROM documentos_reemplazos WHERE ncf_id = e.reemplazo_ncf_id) r) AS reemplazo
-  FROM documentos_ecf e WHERE e.documento_id = :documentoId::int AND e.estado = 'por firmar'`)
+  FROM documentos_ecf e LEFT JOIN certificados c ON c.empresa_id = e.empresa_id
+  WHERE e.documento_id = :documentoId::int AND e.estado = 'por firmar'`)
 
 /**
  * Signs a document that waits for it, with its summary where that is what is sent, and keeps the bytes. Whoever comes second finds it
@@ -46,12 +54,13 @@ export async function firmarDocumento({
   ahora,
   pausaDe,
 }: PorFirmar): Promise<DeQuien | null> {
-  const [pendiente] = await pendienteDe(db, { documentoId })
-  if (!pendiente) return null
+  const leido = await readPendiente(db, documentoId)
+  if (!leido) return null
+  const { pendiente } = leido
   const { empresaId, ambiente, intentos } = pendiente
-  const certificado = await medios.certificadoDe(empresaId)
+  const certificado = pendiente.huella === null ? null : await medios.abrir(pendiente)
   const hecho = certificado
-    ? await firmado({ db, medios, documentoId, ahora, certificado, pendiente })
+    ? await firmado({ medios, ahora, certificado, leido })
     : { falla: SIN_CERTIFICADO, proximo_en: proximaVez(ahora, intentos) }
   if (!('falla' in hecho)) {
     const pausa = pausaDe({ empresaId, ambiente })
@@ -75,29 +84,19 @@ export async function firmarDocumento({
 export const SIN_CERTIFICADO =
   'La empresa no tiene un certificado digital vigente. Debe cargarse uno en Facturación electrónica.'
 
-async function firmado({
-  db,
-  medios,
-  documentoId,
-  ahora,
-  certificado,
-  pendiente,
-}: Omit<PorFirmar, 'pausaDe'> & { certificado: Certificado; pendiente: Electronico }) {
-  const documento = await readPorEscribir(db, documentoId, pendiente)
-  if (!documento)
-    throw new Error(`document ${documentoId} is to be signed and is neither a sale nor one of purchases`)
-  const { firmador } = medios
+interface ConCertificado extends Pick<PorFirmar, 'medios' | 'ahora'> {
+  readonly certificado: Certificado
+  readonly leido: NonNullable<Awaited<ReturnType<typeof readPendiente>>>
+}
+
+async function firmado({ medios: { firmador }, ahora, certificado, leido }: ConCertificado) {
+  const { documento } = leido
   try {
-    const registro = documento.registro({ ahora })
-    const esquema = `ECF ${documento.tipo}` as NombreDeEsquema
-    const { xml, codigoSeguridad } = await firmador.firmar({ esquema, registro, certificado })
-    const resumen = seResume(documento)
-      ? await firmador.firmar({
-          esquema: 'RFCE 32',
-          registro: resumenDe(registro, codigoSeguridad),
-          certificado,
-        })
-      : null
+    const registro = leido.registro({ ahora })
+    const firma = (esquema: NombreDeEsquema, registro: Registro) =>
+      firmador.firmar({ esquema, registro, certificado })
+    const { xml, codigoSeguridad } = await firma(`ECF ${documento.tipo}` as NombreDeEsquema, registro)
+    const resumen = seResume(documento) ? await firma('RFCE 32', resumenDe(registro, codigoSeguridad)) : null
     return { xml, resumen: resumen?.xml ?? null, codigoSeguridad }
   } catch (error) {
     if (!(error instanceof EcfInvalido) && !(error instanceof RangeError)) throw error
@@ -105,10 +104,16 @@ async function firmado({
   }
 }
 
-/** A sale or an own document of purchases, with how its record is written. */
-async function readPorEscribir(db: Kysely<DB>, documentoId: number, electronico: Electronico) {
-  const venta = await readDocumentoEcf(db, documentoId, electronico)
-  if (venta) return { ...venta, registro: (momento: { ahora: Date }) => registroDe(venta, momento) }
-  const compra = await readCompraEcf(db, documentoId, electronico)
-  return compra && { ...compra, registro: (momento: { ahora: Date }) => registroDeCompra(compra, momento) }
+/** What waits for its signature, in one trip, with how its record is written: a sale, or an own document of purchases. */
+async function readPendiente(db: Kysely<DB>, documentoId: number) {
+  const [[pendiente], familia] = await db
+    .connection()
+    .execute(on => Promise.all([pendienteDe(on, { documentoId }), readFamilia(on, documentoId)]))
+  if (!pendiente) return null
+  const venta = documentoEcfDe(familia, documentoId, pendiente)
+  if (venta) return { pendiente, documento: venta, registro: (en: { ahora: Date }) => registroDe(venta, en) }
+  const compra = await readCompraEcf(db, documentoId, pendiente)
+  if (!compra)
+    throw new Error(`document ${documentoId} is to be signed and is neither a sale nor one of purchases`)
+  return { pendiente, documento: compra, registro: (en: { ahora: Date }) => registroDeCompra(compra, en) }
 }

@@ -6,9 +6,10 @@ import type { Transaction } from 'kysely'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import type { DB } from '../../../db/schema.ts'
 import { type Actor, record } from '../../../db/write/audit.ts'
-import type { Certificado, Firmador } from '../../../ecf/firmador.ts'
+import type { Firmador } from '../../../ecf/firmador.ts'
 import type { Verificador } from '../../../ecf/verificador.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
+import { abrirCertificado, findCertificado, type Opening } from '../certificado.ts'
 import type { ComprasDe } from './compras-de.ts'
 import { requireSinRival } from './rival.queries.ts'
 import { decideRecibido, findRecibido, lockRecibido } from './ver.queries.ts'
@@ -30,17 +31,15 @@ export async function readRecibido(
   return { ...leido, lineas: [...lineas], ...detalle, compraId }
 }
 
-interface Decidir {
+export interface Decidir extends Opening {
   readonly id: number
   /** Why it is refused; null: it is accepted. */
   readonly motivo: string | null
   readonly firmador: Pick<Firmador, 'firmar'>
   readonly verificador: Pick<Verificador, 'verificar'>
   readonly comprasDe: ComprasDe
-  certificadoDe(empresaId: number): Promise<Certificado | null>
   readonly userId: number
   readonly actor: Actor
-  readonly ahora: Date
 }
 
 /**
@@ -50,13 +49,14 @@ interface Decidir {
  */
 export async function decidirRecibido(
   tx: Transaction<DB>,
-  { id, motivo, firmador, verificador, comprasDe, certificadoDe, userId, actor, ahora }: Decidir,
+  { id, motivo, firmador, verificador, comprasDe, keys, userId, actor, ahora }: Decidir,
 ): Promise<RecibidoLeido> {
   const recibido = found(await lockRecibido(tx, id), 'ECF_RECIBIDO_NOT_FOUND')
   if (recibido.estado !== 'por decidir') throw new Refusal('ECF_RECIBIDO_YA_DECIDIDO')
   requireSinRival(recibido)
   if (motivo !== null && (await comprasDe(tx, [id])).has(id)) throw new Refusal('RECIBIDO_CON_COMPRA')
-  const certificado = found(await certificadoDe(recibido.empresaId), 'ECF_SIN_CERTIFICADO')
+  const guardado = await findCertificado(tx, recibido.empresaId)
+  const certificado = found(await abrirCertificado(guardado, { keys, ahora }), 'ECF_SIN_CERTIFICADO')
   const registro = await registroDe(recibido.xml, verificador)
   const { xml: acecf } = await firmador.firmar({
     esquema: 'ACECF',

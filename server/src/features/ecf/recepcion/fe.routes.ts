@@ -15,8 +15,8 @@ import { giveEntrada, isToken, takeSemilla } from './entradas.queries.ts'
 import { type Enviado, recibirEcf, type Ventanilla } from './recibir.ts'
 import { recibirAprobacion } from './recibir-aprobacion.ts'
 
-/** Of one network in a minute, of all calls together. */
-const EN_UN_MINUTO = 120
+/** Of one network in a minute: ordinary documents, as a supplier's server sends those of a month at once; and all other calls together. */
+const EN_UN_MINUTO = { corrientes: 1200, demas: 120 }
 
 /**
  * Bytes of documents that are on their way in or looked at, of everybody together. Nearly all are small, and a thousand lines with long
@@ -56,9 +56,9 @@ async function open(fe: FastifyInstance, oficio: Oficio): Promise<void> {
   fe.addHook(
     'onRequest',
     fe.rateLimit({
-      max: EN_UN_MINUTO,
+      max: request => EN_UN_MINUTO[kindOf(request)],
       timeWindow: '1 minute',
-      keyGenerator: request => networkOf(request.ip),
+      keyGenerator: request => `${kindOf(request)} ${networkOf(request.ip)}`,
       errorResponseBuilder: () => new Refusal('ECF_DEMASIADAS'),
     }),
   )
@@ -71,6 +71,11 @@ async function open(fe: FastifyInstance, oficio: Oficio): Promise<void> {
     const room = rooms.find(({ upTo }) => size <= upTo)?.room
     if (!room?.take(size, reply)) throw new Refusal('ECF_OCUPADO')
   })
+
+  /** What says of itself that it is small, or that it may be anything. */
+  function kindOf(request: FastifyRequest): keyof typeof EN_UN_MINUTO {
+    return request.method === 'POST' && sizeOf(request) <= ROOMS[0].upTo ? 'corrientes' : 'demas'
+  }
 
   /** As it says of itself, or the largest that is read. */
   function sizeOf({ method, headers }: FastifyRequest): number {

@@ -1,10 +1,11 @@
 import { ecfRecibidos } from '@cuadre/contract/ecf-recibidos'
+import type { Transaction } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { found } from '../../../http/refusal.ts'
-import { readCertificado } from '../certificado.ts'
 import { reintentarTareas } from '../entrega/reintentar.actions.ts'
 import type { ComprasDe } from './compras-de.ts'
-import { decidirRecibido, readRecibido } from './decidir.actions.ts'
+import { type Decidir, decidirRecibido, readRecibido } from './decidir.actions.ts'
 import { findRecibido, pageRecibidos } from './ver.queries.ts'
 
 /** What suppliers sent, and what the office says of it. */
@@ -33,39 +34,19 @@ export function recibidosRoutes(
     }
   })
 
-  doors.serve(ecfRecibidos.aprobar, async ({ db, params: { id }, session, actor }) => {
-    const ahora = now()
-    const certificadoDe = (empresaId: number) => readCertificado(db, empresaId, { keys, ahora })
-    const { userId } = session
-    const data = await decidirRecibido(db, {
-      id,
-      motivo: null,
-      firmador,
-      verificador,
-      comprasDe,
-      certificadoDe,
-      userId,
-      actor,
-      ahora,
-    })
+  const decidir = (tx: Transaction<DB>, quien: Pick<Decidir, 'id' | 'motivo' | 'userId' | 'actor'>) =>
+    decidirRecibido(tx, { ...quien, firmador, verificador, comprasDe, keys, ahora: now() })
+
+  doors.serve(ecfRecibidos.aprobar, async ({ db, params: { id }, session: { userId }, actor }) => {
+    const data = await decidir(db, { id, motivo: null, userId, actor })
     return { data, message: `Aceptado el ${data.encf} de ${data.emisorNombre}` }
   })
 
-  doors.serve(ecfRecibidos.rechazar, async ({ db, params: { id }, body: { motivo }, session, actor }) => {
-    const ahora = now()
-    const certificadoDe = (empresaId: number) => readCertificado(db, empresaId, { keys, ahora })
-    const { userId } = session
-    const data = await decidirRecibido(db, {
-      id,
-      motivo,
-      firmador,
-      verificador,
-      comprasDe,
-      certificadoDe,
-      userId,
-      actor,
-      ahora,
-    })
-    return { data, message: `Rechazado el ${data.encf} de ${data.emisorNombre}` }
-  })
+  doors.serve(
+    ecfRecibidos.rechazar,
+    async ({ db, params: { id }, body: { motivo }, session: { userId }, actor }) => {
+      const data = await decidir(db, { id, motivo, userId, actor })
+      return { data, message: `Rechazado el ${data.encf} de ${data.emisorNombre}` }
+    },
+  )
 }
