@@ -7,6 +7,7 @@ DECLARE
   documento integer;
   falla text;
   corrige boolean := true;
+  retiene boolean := TG_TABLE_NAME = 'retenciones' OR TG_TABLE_NAME = 'documentos' AND TG_OP = 'UPDATE';
 BEGIN
   -- The payment that a line of the history belongs to was written with it, and is asked itself.
   IF TG_TABLE_NAME = 'cuentas_movimientos' THEN
@@ -16,9 +17,10 @@ BEGIN
   ELSIF TG_OP = 'DELETE' THEN documento := OLD.documento_id;
   ELSE documento := NEW.documento_id;
   END IF;
-  -- Only what the change can have broken is asked, for every order pays for it: an invoice corrects nothing, and of a new one nothing is withheld.
-  IF TG_TABLE_NAME = 'documentos' THEN
-    corrige := NEW.corrige_id IS NOT NULL;
+  -- Only what the change can have broken is asked, for every order pays for it: an invoice corrects nothing, of a new one nothing is withheld, and
+  -- money settles no retention.
+  IF TG_TABLE_NAME = 'documentos' THEN corrige := NEW.corrige_id IS NOT NULL;
+  ELSIF TG_TABLE_NAME = 'pagos' THEN retiene := NEW.clase = 'retencion';
   END IF;
   IF TG_TABLE_NAME IN ('documentos', 'documentos_detalles') THEN
     SELECT motivo INTO falla FROM cabeceras_descuadradas WHERE documento_id = documento LIMIT 1;
@@ -29,7 +31,7 @@ BEGIN
   IF falla IS NULL AND TG_TABLE_NAME <> 'saldos_iniciales' THEN
     SELECT motivo INTO falla FROM cuentas_descuadradas WHERE documento_id = documento LIMIT 1;
   END IF;
-  IF falla IS NULL AND (TG_TABLE_NAME IN ('pagos', 'retenciones') OR TG_TABLE_NAME = 'documentos' AND TG_OP = 'UPDATE') THEN
+  IF falla IS NULL AND retiene THEN
     SELECT motivo INTO falla FROM cuentas_mal_retenidas WHERE documento_id = documento LIMIT 1;
   END IF;
   IF falla IS NOT NULL THEN

@@ -64,7 +64,7 @@ interface LongList<T, R> {
   rows(ventana: Ventana): Expression<R>
   /**
    * True where the text depends on nothing but which of a few filters are set, and a plan for any values is right: its
-   * first page and its totals are kept planned.
+   * first page, its last one and its totals are kept planned.
    */
   readonly prepared: boolean
 }
@@ -83,7 +83,7 @@ export async function readLongPage<T extends { readonly cantidad: number }, R ex
 ): Promise<{ totales: T; rows: R[] }> {
   if (page === 1) return readFirstPage(db, pageSize, list)
   const totales = await readTotals(db, list)
-  return { totales, rows: await readRows(db, { page, pageSize }, { ...totales, rows: list.rows }) }
+  return { totales, rows: await readRows(db, { page, pageSize }, { ...list, ...totales }) }
 }
 
 /** The totals stand beside each row of the page, or alone beside the row that is always there; they are made, and read, once. */
@@ -92,8 +92,7 @@ async function readFirstPage<T, R extends object>(
   pageSize: number,
   { totals, rows, prepared }: LongList<T, R>,
 ): Promise<{ totales: T; rows: R[] }> {
-  // Written out: a plan for any values must know how few rows are wanted.
-  const page = rows({ limit: sql.lit(pageSize), offset: sql.lit(0), alReves: false })
+  const page = rows({ ...firstOf(pageSize), alReves: false })
   const both = sql<R & { totales: string; es_fila: true | null }>`
     SELECT (SELECT row_to_json(totales)::text FROM (${totals}) totales) AS totales, filas.*
     FROM (SELECT) siempre LEFT JOIN (SELECT true AS es_fila, pagina.* FROM (${page}) pagina) filas ON true`
@@ -110,19 +109,28 @@ export async function readTotals<T>(
   return only(await run(db, sql<T>`SELECT * FROM (${totals}) totales`, prepared))
 }
 
+/** Written out: a plan for any values must know how few rows are wanted. */
+function firstOf(pageSize: number): Omit<Ventana, 'alReves'> {
+  return { limit: sql.lit(pageSize), offset: sql.lit(0) }
+}
+
 /** The rows of a page of a list whose length is known, read from the end that is nearer. */
 export async function readRows<R>(
   db: Conexion,
   { page, pageSize }: Page,
-  { cantidad, rows }: Pick<LongList<unknown, R>, 'rows'> & { readonly cantidad: number },
+  { cantidad, rows, prepared }: Omit<LongList<unknown, R>, 'totals'> & { readonly cantidad: number },
 ): Promise<R[]> {
-  const read = (ventana: Ventana) => run(db, sql<R>`SELECT * FROM (${rows(ventana)}) filas`, false)
+  const read = (ventana: Ventana, kept = false) =>
+    run(db, sql<R>`SELECT * FROM (${rows(ventana)}) filas`, kept)
   const offset = (page - 1) * pageSize
   const rest = cantidad - offset
   if (rest <= 0) return []
   if (offset < rest) return read({ limit: pageSize, offset, alReves: false })
-  const limit = Math.min(pageSize, rest)
-  return (await read({ limit, offset: rest - limit, alReves: true })).reverse()
+  if (rest > pageSize)
+    return (await read({ limit: pageSize, offset: rest - pageSize, alReves: true })).reverse()
+  // The last page: a few rows too many keep its text, and so its plan, the same.
+  const last = await read({ ...firstOf(pageSize), alReves: true }, prepared && USUAL_SIZES.has(pageSize))
+  return last.slice(0, rest).reverse()
 }
 
 async function run<R>(db: Conexion, query: RawBuilder<R>, prepared: boolean): Promise<R[]> {

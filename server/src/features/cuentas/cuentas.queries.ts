@@ -78,10 +78,10 @@ export type CuentaRow = Omit<Cuenta, 'estado' | 'pagadaEn' | 'aplicaciones' | 'r
 }
 
 /** By its payments, and of a receivable by certificates. */
-const retenido = (impuesto: 'itbis' | 'isr') =>
-  `((SELECT coalesce(sum(p.${impuesto}_retenido), 0) FROM pagos p
+const retenido = (...impuestos: readonly ('itbis' | 'isr')[]) =>
+  `((SELECT coalesce(sum(${impuestos.map(cada => `p.${cada}_retenido`).join(' + ')}), 0) FROM pagos p
     WHERE p.documento_id = cuenta.documento_id AND p.lado = cuenta.lado AND p.anulacion_id IS NULL)
-    + (SELECT coalesce(sum(r.${impuesto}), 0) FROM retenciones r
+    + (SELECT coalesce(sum(${impuestos.map(cada => `r.${cada}`).join(' + ')}), 0) FROM retenciones r
     WHERE r.documento_id = cuenta.documento_id AND cuenta.lado = 'cobrar' AND r.anulada_en IS NULL))`
 
 const DE_LA_CUENTA = {
@@ -106,7 +106,7 @@ const DE_LA_CUENTA = {
     WHERE p.documento_id = cuenta.documento_id AND p.lado = cuenta.lado AND p.anulacion_id IS NULL
       AND (p.monto <> 0 OR cuenta.monto_total = 0) ORDER BY p.id DESC LIMIT 1) END`,
   // Nothing was withheld of what nothing was settled of.
-  retenido: `CASE WHEN cuenta.pagado <> 0 THEN ${retenido('itbis')} + ${retenido('isr')} ELSE 0 END`,
+  retenido: `CASE WHEN cuenta.pagado <> 0 THEN ${retenido('itbis', 'isr')} ELSE 0 END`,
   clase: 'origen.clase',
   corrige: 'origen.corrige',
   aplicaciones: `(SELECT json_agg(json_build_object('documentoId', papel.id, 'txtNCF', papel.txt_ncf, 'clase', papel.clase, 'monto', con.monto)

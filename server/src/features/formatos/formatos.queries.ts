@@ -2,9 +2,8 @@ import type { MesDeEmpresa } from '@cuadre/contract/formatos'
 import type { ClaseDeEmitido, Serie } from '@cuadre/domain/documentos/tipos'
 import type { EstadoEcf } from '@cuadre/domain/ecf/estados'
 import { type Dia, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
-import type { DB } from '../../db/schema.ts'
 import { estadoEcfSql, pedidoIdSql } from '../documentos/emitido.queries.ts'
 import { numeroDeNadieSql } from '../documentos/emitido-ecf.queries.ts'
 
@@ -58,96 +57,79 @@ interface Corregido {
   readonly deshace: { readonly clase: ClaseDeEmitido; readonly fecha: Dia } | null
 }
 
-const RETENIDO = sql<Retenido | null>`json_build_object('fecha', max(r.fecha), 'itbis', sum(r.itbis), 'isr', sum(r.isr))`
-
-/** What was withheld in the month: columns 7, 10 and 12. */
-function retenidoEn(db: Conexion, { empresaId, fecha: mes }: MesDeEmpresa) {
-  return db
-    .selectFrom('retenido_por_terceros as r')
-    .where('r.empresa_id', '=', empresaId)
-    .where('r.fecha', '>=', mes)
-    .where('r.fecha', '<=', ultimoDiaDelMes(mes))
-}
-
-/** Of a document, looked up by its id: joined, all that was withheld would be gone through for each document where the planner expects few of either. */
-function retenidoDe(db: Conexion, mes: MesDeEmpresa) {
-  return retenidoEn(db, mes)
-    .select(sql<Retenido | null>`CASE WHEN count(*) > 0 THEN ${RETENIDO} END`.as('retenido'))
-    .where(sql<SqlBool>`r.documento_id = ventas.id`)
-    .as('retenido')
-}
-
-/** Of each document that something was withheld of. */
-function retenidos(db: Conexion, mes: MesDeEmpresa) {
-  return retenidoEn(db, mes)
-    .select(['r.documento_id as retenida_id', RETENIDO.as('retenido')])
-    .groupBy('r.documento_id')
-    .as('retenidos')
-}
-
 interface Retenido {
   readonly fecha: Dia
   readonly itbis: number
   readonly isr: number
 }
 
-/** Documents of before the month of which something was withheld in it. */
-function deAntes(db: Conexion, mes: MesDeEmpresa) {
+/** What was withheld in the month of each document: columns 7, 10 and 12. */
+function retenidoEnElMes(db: Conexion, { empresaId, fecha: mes }: MesDeEmpresa) {
   return db
-    .selectFrom('ventas')
-    .innerJoin(retenidos(db, mes), 'retenida_id', 'id')
-    .where('vigente', '=', true)
-    .where('fecha', '<', mes.fecha)
+    .selectFrom('retenido_por_terceros as r')
+    .select([
+      'r.documento_id as retenida_id',
+      sql<Retenido>`json_build_object('fecha', max(r.fecha), 'itbis', sum(r.itbis), 'isr', sum(r.isr))`.as(
+        'retenido',
+      ),
+    ])
+    .where('r.empresa_id', '=', empresaId)
+    .where('r.fecha', '>=', mes)
+    .where('r.fecha', '<=', ultimoDiaDelMes(mes))
+    .groupBy('r.documento_id')
 }
 
 /**
  * Live documents of a company's month as they were issued, refused ones too, which no sum counts; and those of before of which something was
- * withheld in it. By day and number.
+ * withheld in it. By day and number. What was withheld is gathered once: the planner expects little of it, and would look it up for each document.
  */
 export function listVentas(db: Conexion, mes: MesDeEmpresa) {
-  return enOrden(
-    delMes(db, mes)
-      .select([...columnas, CORRIGE.as('corrige'), retenidoDe(db, mes)])
-      .unionAll(deAntes(db, mes).select([...columnas, CORRIGE.as('corrige'), 'retenido'])),
-  )
+  return db
+    .with(
+      retenidos => retenidos('retenidos').materialized(),
+      () => retenidoEnElMes(db, mes),
+    )
+    .selectFrom(con => {
+      const delMismo = con.selectFrom('ventas').leftJoin('retenidos', 'retenida_id', 'id').where(delMes(mes))
+      const deAntes = con
+        .selectFrom('ventas')
+        .innerJoin('retenidos', 'retenida_id', 'id')
+        .where('vigente', '=', true)
+        .where('fecha', '<', mes.fecha)
+      return delMismo
+        .selectAll('ventas')
+        .select('retenido')
+        .unionAll(deAntes.selectAll('ventas').select('retenido'))
+        .as('ventas')
+    })
+    .select([...columnas, CORRIGE.as('corrige'), 'retenido'])
+    .orderBy('fecha')
+    .orderBy('txt_ncf')
 }
 
 export type VentaEmitida = Awaited<ReturnType<ReturnType<typeof listVentas>['execute']>>[number]
 
 /** Those that count, with what only the check and the tax office's file ask for. */
 export function listVentasPorEnviar(db: Conexion, mes: MesDeEmpresa) {
-  return enOrden(
-    delMes(db, mes)
-      .where('vigente', '=', true)
-      .select([...columnas, CORRIGE.as('corrige'), retenidoDe(db, mes), 'vence'])
-      .unionAll(deAntes(db, mes).select([...columnas, CORRIGE.as('corrige'), 'retenido', 'vence'])),
-  )
+  return listVentas(db, mes).where('vigente', '=', true).select('vence')
 }
 
 export type VentaPorEnviar = Awaited<ReturnType<ReturnType<typeof listVentasPorEnviar>['execute']>>[number]
 
 /** How many electronic documents of the month the tax office has refused, with the notes on them. */
 export async function countRechazadas(db: Conexion, mes: MesDeEmpresa): Promise<number> {
-  const { cantidad } = await delMes(db, mes)
+  const { cantidad } = await db
+    .selectFrom('ventas')
+    .where(delMes(mes))
     .where('no_tomado', '=', true)
     .select(sql<number>`count(*)`.as('cantidad'))
     .executeTakeFirstOrThrow()
   return cantidad
 }
 
-function delMes(db: Conexion, { empresaId, fecha: mes }: MesDeEmpresa) {
-  return db
-    .selectFrom('ventas')
-    .where('empresa_id', '=', empresaId)
-    .where('anulado', '=', false)
-    .where('fecha', '>=', mes)
-    .where('fecha', '<=', ultimoDiaDelMes(mes))
-}
-
-function enOrden<O extends { readonly fecha: Dia; readonly txtNCF: string }>(
-  todas: SelectQueryBuilder<DB, 'ventas', O>,
-) {
-  return todas.orderBy(sql`fecha`).orderBy(sql`"txtNCF"`)
+/** Of the company's month and not annulled: a condition on `ventas`. */
+function delMes({ empresaId, fecha: mes }: MesDeEmpresa) {
+  return sql<SqlBool>`empresa_id = ${empresaId} AND NOT anulado AND fecha BETWEEN ${mes} AND ${ultimoDiaDelMes(mes)}`
 }
 
 /** Annulled numbers of a company's month, used before or not, by day and number; the order they were used for. What the tax office never authorised is nobody's. */

@@ -73,7 +73,7 @@ async function pageFound(db: Conexion, filter: FiltroLeido & Page) {
   const totales = await sumPedidos(db, filter)
   const found = totales.cantidad <= FEW ? foundFirst(filter) : pedidoConditions(filter)
   const rows = (ventana: Ventana) => windowOf(found, { ...ventana, orden: filter, conSaldo: filter.conSaldo })
-  return { totales, rows: await readRows(db, filter, { cantidad: totales.cantidad, rows }) }
+  return { totales, rows: await readRows(db, filter, { ...totales, rows, prepared: false }) }
 }
 
 /** All that fit are found first, whatever the planner guesses of the text. */
