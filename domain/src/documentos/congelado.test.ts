@@ -1,30 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
-  congeladoDesde,
   fraseDeCongelado,
   motivoParaNoCambiar,
   motivoParaNoEliminar,
   porQueEstaCongelada,
 } from './congelado.ts'
 
-const FIRMA = '2026-11-05T14:30:00.000Z'
-const CIERRE = '2026-12-14T20:00:00.000Z'
 const HOY = '2026-11-06'
 const AYER = '2026-11-05'
-
-describe('Desde cuándo está congelado un documento', () => {
-  test.each([
-    ['B', 'sigue a su pedido mientras su mes está abierto', null, null, null],
-    ['B', 'se congela al cerrar su mes', null, CIERRE, CIERRE],
-    ['B', 'no se firma', FIRMA, null, null],
-    ['E', 'sigue a su pedido mientras no se firma', null, null, null],
-    ['E', 'se congela al firmarse', FIRMA, null, FIRMA],
-    ['E', 'sigue congelado desde su firma cuando se cierra el mes', FIRMA, CIERRE, FIRMA],
-    ['E', 'también se congela sin firma al cerrar su mes', null, CIERRE, CIERRE],
-  ] as const)('uno de la serie %s %s', (serie, _que, firmadoEn, mesCerradoEn, desde) => {
-    expect(congeladoDesde({ serie, firmadoEn, mesCerradoEn })).toBe(desde)
-  })
-})
 
 describe('¿Se puede cambiar o eliminar un pedido?', () => {
   test.each([

@@ -1,22 +1,4 @@
 import type { Dia } from '../tiempo/dia.ts'
-import type { Serie } from './tipos.ts'
-
-export interface Hechos {
-  readonly serie: Serie
-  /** Instant in ISO format; null: not signed. Paper is not signed. */
-  readonly firmadoEn: string | null
-  /** When its month was closed; null: it is open. */
-  readonly mesCerradoEn: string | null
-}
-
-/**
- * Since when nothing of a document may change (R6.8): an electronic one from its signature on, any one from the close of its
- * month on, whichever came first. Null: it still follows its order.
- */
-export function congeladoDesde({ serie, firmadoEn, mesCerradoEn }: Hechos): string | null {
-  const hechos = serie === 'E' ? [firmadoEn, mesCerradoEn] : [mesCerradoEn]
-  return hechos.filter(hecho => hecho !== null).sort()[0] ?? null
-}
 
 export type MotivoParaNoCambiar = 'DOCUMENTO_FROZEN' | 'PEDIDO_PAID'
 

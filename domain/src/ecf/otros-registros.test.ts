@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { nombreDeFormaDePago } from './formas-de-pago.ts'
 import { mensajeEnPalabras } from './mensajes.ts'
 import { acuseDe, anulacionDe, aprobacionDe, rangosDe } from './otros-registros.ts'
 
@@ -132,8 +131,4 @@ describe('los mensajes de la DGII en palabras', () => {
     expect(mensajeEnPalabras({ codigo: 99999, valor: 'Otra cosa' })).toBeNull()
     expect(mensajeEnPalabras({ codigo: 0, valor: '' })).toBeNull()
   })
-})
-
-test('formas de pago por su código', () => {
-  expect([nombreDeFormaDePago('7'), nombreDeFormaDePago('9')]).toEqual(['Nota de crédito', null])
 })

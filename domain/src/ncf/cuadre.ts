@@ -9,7 +9,7 @@ export type SituacionDeNcf = 'usado' | 'anulado' | 'libre' | 'vencido' | 'faltan
  * A free one whose last day of use has passed is expired. Null, no such number at all, is a missing one.
  */
 export function situacionDeNcf(
-  ncf: Pick<EstadoDeNcf, 'estado' | 'anulado' | 'vence'> | null,
+  ncf: EstadoDeNcf | null,
   hoy: Dia,
 ): SituacionDeNcf {
   if (ncf === null) return 'faltante'

@@ -25,15 +25,8 @@ interface Anio {
   readonly ecfDesde: EcfDesde
 }
 
-interface Empresa {
-  readonly nombre: string
-  readonly ecfDesde: Dia | null
-  readonly rst: boolean
-  readonly empieza: Dia | null
-}
-
 /** A company, a deleted one too: its months still have to be closed. */
-function findEmpresa(db: Conexion, empresaId: number, ecfDesde: EcfDesde): Promise<Empresa | undefined> {
+function findEmpresa(db: Conexion, empresaId: number, ecfDesde: EcfDesde) {
   return db
     .selectFrom('empresas')
     .select(['nombre', 'rst', ecfDesde.as('ecfDesde'), empiezaSql('empresas.id').as('empieza')])

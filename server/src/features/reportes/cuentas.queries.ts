@@ -1,7 +1,6 @@
 import type { Parte } from '@cuadre/contract/reportes'
-import type { ClaseDeCuenta } from '@cuadre/domain/documentos/clase-en-palabras'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { documentoDicho } from '../../db/query/documento-dicho.ts'
 import { CONTACTO_DEL_GRUPO, extremesOf, longestOf } from './sumas.queries.ts'
@@ -76,6 +75,7 @@ const columns = [
   'origen.porc_contacto as porcContacto',
   'cuentas.tipo_base as tipoBase',
   'cuentas.base_aplicada as base',
+  // What the contact's percentage is taken of: the base, and of a sale of one's own its subtotal.
   sql<number>`base_de_comision(origen.lo_suyo, origen.sub_total, cuentas.base_aplicada)`.as('baseDeComision'),
   'cuentas.porcentaje_aplicado as porcentaje',
   'cuentas.monto_total as monto',
@@ -86,33 +86,12 @@ const columns = [
   'origen.corrige',
 ] as const
 
-export interface CuentaDeInforme {
-  readonly txtNCF: string
-  readonly fecha: Dia
-  readonly empresa: string
-  readonly cliente: string
-  readonly documento: string
-  readonly porcContacto: number
-  readonly tipoBase: 'Subtotal' | 'Total'
-  readonly base: number
-  /** What the contact's percentage is taken of: the base, and of a sale of one's own its subtotal. */
-  readonly baseDeComision: number
-  readonly porcentaje: number
-  readonly monto: number
-  /** What is left of it. */
-  readonly pendiente: number
-  readonly pagadaEl: Dia | null
-  /** What of it credit notes settled, without money. */
-  readonly enNotas: number
-  readonly clase: ClaseDeCuenta
-  /** What a note corrects. */
-  readonly corrige: string | null
-}
-
 /** Oldest order first. */
 export function listCuentas(db: Conexion, filtro: FiltroDeCuentas) {
   return filtered(db, filtro).select(columns).orderBy('cuentas.fecha').orderBy('cuentas.documento_id')
 }
+
+export type CuentaDeInforme = InferResult<ReturnType<typeof listCuentas>>[number]
 
 /** Client by client, each under its present name and document, and oldest order first within. */
 export function listCuentasPorCliente(db: Conexion, filtro: FiltroDeCuentas) {

@@ -1,7 +1,6 @@
 import type { Parte } from '@cuadre/contract/reportes'
-import type { ClaseDeEmitido } from '@cuadre/domain/documentos/tipos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { documentoDicho } from '../../db/query/documento-dicho.ts'
 import { CLASE_Y_CORREGIDO, conSigno } from '../documentos/signo.queries.ts'
@@ -63,25 +62,13 @@ const columns = [
   ...CLASE_Y_CORREGIDO,
 ] as const
 
-/** An invoice or a note, with the sign of its amounts. */
-export interface Venta {
-  readonly txtNCF: string
-  readonly fecha: Dia
-  readonly empresa: string
-  readonly cliente: string
-  readonly documento: string
-  readonly subTotal: number
-  readonly itbis: number
-  readonly total: number
-  readonly clase: ClaseDeEmitido
-  /** What a note corrects. */
-  readonly corrige: string | null
-}
-
 /** Oldest first. */
 export function listVentas(db: Conexion, filtro: FiltroDeVentas) {
   return filtered(db, filtro).select(columns).orderBy('ventas.fecha').orderBy('ventas.id')
 }
+
+/** An invoice or a note, with the sign of its amounts. */
+export type Venta = InferResult<ReturnType<typeof listVentas>>[number]
 
 /** Client by client, each under its present name and document, and oldest first within. */
 export function listVentasPorCliente(db: Conexion, filtro: FiltroDeVentas) {

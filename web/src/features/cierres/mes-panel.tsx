@@ -74,7 +74,7 @@ function Plazos({ empresaId, anio, mes }: MesPanelProps) {
   const obligaciones = obligacionesDe(mes.mes, { ecfDesde, rst, empieza, conPapel, conRetenciones })
   return (
     <>
-      <dl className="cuadre-cierre-plazos" aria-label="Plazos">
+      <dl className="cuadre-facts cuadre-cierre-plazos" aria-label="Plazos">
         {obligaciones.map(obligacion => {
           const presentado = presentados.find(uno => uno.obligacion === obligacion)
           const plazo = plazoDe(obligacion, mes.mes)

@@ -23,7 +23,7 @@ export function ConsumoPanel({ resumen }: { resumen: ResumenDeConsumo }) {
         No va en el archivo: se escribe en la Oficina Virtual al enviar el 607. Incluye todas las facturas de
         consumo del mes, también las de RD$250,000.00 o más.
       </Text>
-      <dl className="cuadre-formato-resumen">
+      <dl className="cuadre-facts cuadre-formato-resumen">
         {cifras.map(({ nombre, texto, copia }) => (
           <div key={nombre}>
             <dt>{nombre}</dt>

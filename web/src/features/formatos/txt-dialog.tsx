@@ -83,7 +83,7 @@ function motivoParaNoGenerar(revision: Revision<Observada> | undefined): string 
 
 function Resumen({ cifras }: { cifras: readonly Cifra[] }) {
   return (
-    <dl className="cuadre-formato-resumen">
+    <dl className="cuadre-facts cuadre-formato-resumen">
       {cifras.map(({ nombre, valor, ancha }) => (
         <div key={nombre} data-wide={ancha}>
           <dt>{nombre}</dt>

@@ -37,7 +37,7 @@ export function CalendarioPanel({ calendario }: { calendario: Calendario }) {
       {plazos.length === 0 ? (
         <p>{`Nada que presentar de ${mesEnPalabras(mes)}.`}</p>
       ) : (
-        <dl className="cuadre-calendario-plazos">
+        <dl className="cuadre-facts cuadre-calendario-plazos">
           {plazos.map(uno => (
             <Plazo key={uno.obligacion} {...uno} mes={mes} de={empresas.length} />
           ))}

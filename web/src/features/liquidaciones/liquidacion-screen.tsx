@@ -120,7 +120,7 @@ function Datos({ liquidacion }: { liquidacion: Liquidacion }) {
   const { pagadaEl, forma, referencia, pagadaPor, anuladaEn, anuladaPor } = liquidacion
   const { claseFiscal: clase, documento, comprobante } = liquidacion
   return (
-    <dl className="cuadre-liquidacion-datos">
+    <dl className="cuadre-facts cuadre-liquidacion-datos">
       <Dato titulo="Estado">
         <Estado estado={estado} />
       </Dato>

@@ -30,7 +30,7 @@ export function MontosRetenidos({ montos }: { montos: ComisionRetenida }) {
   const { comision, itbis, itbisRetenido, rentaRetenida, renta, neto } = montos
   const isr = renta ? `ISR retenido (${formatPorcentaje(renta.tasa)})` : 'ISR retenido'
   return (
-    <dl className="cuadre-liquidacion-datos">
+    <dl className="cuadre-facts cuadre-liquidacion-datos">
       <Monto titulo="Comisión" monto={comision} />
       {itbis > 0 && <Monto titulo="ITBIS" monto={itbis} />}
       {itbisRetenido > 0 && <Monto titulo="ITBIS retenido" monto={itbisRetenido} />}

@@ -13,7 +13,7 @@ export function MesTotales({ dias }: { dias: readonly DiaDeNcf[] }) {
     ['Total del mes', total],
   ] as const
   return (
-    <dl className="cuadre-ncf-totales" aria-label="Totales del mes">
+    <dl className="cuadre-facts cuadre-ncf-totales" aria-label="Totales del mes">
       {cifras.map(([texto, n]) => (
         <div key={texto}>
           <dt>{texto}</dt>

@@ -92,16 +92,11 @@ export async function applyNota(
   return id
 }
 
-interface PagoVivo {
-  readonly id: number
-  readonly cuentaId: number
-  readonly notaId: number | null
-  /** The note corrects that bill, and was set against it by itself. */
-  readonly porSuNumero: boolean
-}
-
-/** The payments of a bill that were not annulled, and what was used of it where it is a credit note; the last one first. */
-export function listVivos(tx: Transaction<DB>, id: number): Promise<PagoVivo[]> {
+/**
+ * The payments of a bill that were not annulled, and what was used of it where it is a credit note; the last one first. `porSuNumero`: the note corrects that bill, and was set
+ * against it by itself.
+ */
+export function listVivos(tx: Transaction<DB>, id: number) {
   return tx
     .selectFrom('compras_pagos')
     .select([

@@ -4,6 +4,7 @@ import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Alert, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { autorDe } from '../../../ui/conflict/autor.ts'
+import { DraftElsewhere } from '../../../ui/draft/draft-elsewhere.tsx'
 import { failureOf, PageError } from '../../../ui/screen/page-error.tsx'
 import type { CompraForm } from './use-compra-form.ts'
 
@@ -57,16 +58,11 @@ export function CompraAvisos(props: CompraAvisosProps) {
         </Alert>
       )}
       {props.elsewhere && (
-        <Alert
-          color="yellow"
-          role="status"
+        <DraftElsewhere
           title="Esta compra se ofreció en otra pestaña"
-          withCloseButton
-          closeButtonLabel="Cerrar aviso"
+          text="Guárdela en una sola."
           onClose={props.onDismissElsewhere}
-        >
-          <p className="cuadre-alert-text">Guárdela en una sola.</p>
-        </Alert>
+        />
       )}
       {form.suplidor?.clase === 'informal' && locked === null && (
         <Alert color="yellow" role="status">

@@ -6,7 +6,7 @@ import { Anchor } from '@mantine/core'
 export function EcfDatos({ ecf }: { ecf: EcfLeido }) {
   const { ambiente, codigoSeguridad, trackId, enlace, contingencia } = ecf
   return (
-    <dl className="cuadre-ecf-datos">
+    <dl className="cuadre-facts cuadre-ecf-datos">
       <Dato nombre="Ambiente" valor={AMBIENTE_EN_PALABRAS[ambiente]} />
       <Dato nombre="Código de seguridad" valor={codigoSeguridad} />
       <Dato nombre="TrackId" valor={trackId} />
