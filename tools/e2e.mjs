@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { findChromium } from './chromium.mjs'
+import { fastFolder } from './fast-folder.mjs'
 import { findFirefox } from './firefox.mjs'
 
 /**
@@ -25,7 +25,7 @@ export function runJourneys(args, report) {
   const build = run([process.execPath, 'tools/build.mjs'])
   if (build !== 0) return build
   // Where the first worker that wants the sample office leaves it for the others.
-  const sampleOffice = join(tmpdir(), `cuadre-muestra-${process.pid}`)
+  const sampleOffice = join(fastFolder(), `cuadre-muestra-${process.pid}`)
   rmSync(sampleOffice, { recursive: true, force: true })
   const reporters = report ? ['--reporter=list,json'] : []
   const status = run(

@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startSimulador } from '@cuadre/simulador/simulador'
 import type { BrowserContext } from '@playwright/test'
+import { fastFolder } from '../../tools/fast-folder.mjs'
 import { paraElReloj } from './reloj.ts'
 import { arranque, detenerProceso } from './servidor.ts'
 
@@ -16,7 +16,7 @@ const PROGRAMA = fileURLToPath(new URL('con-reloj.mjs', import.meta.url))
  * are over when it says so. Time goes on between two turns.
  */
 export async function iniciarOficinaConReloj(context: BrowserContext, dia: string) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'cuadre-reloj-'))
+  const dataDir = await mkdtemp(join(fastFolder(), 'cuadre-reloj-'))
   let adelanto = 0
   const simulador = await startSimulador({ port: 0, ahora: () => new Date(Date.now() + adelanto) })
   const child = fork(PROGRAMA, [], {

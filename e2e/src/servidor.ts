@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { fastFolder } from '../../tools/fast-folder.mjs'
 import { copiarMuestra } from './muestra.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -34,7 +34,7 @@ export async function iniciarProducto({
   contrasenaAlAzar?: boolean
   env?: Record<string, string>
 } = {}): Promise<Producto> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'cuadre-e2e-'))
+  const dataDir = await mkdtemp(join(fastFolder(), 'cuadre-e2e-'))
   const usuario = 'admin'
   const dada = contrasenaAlAzar ? '' : 'Colmado-Azul-27'
   const arrancar = (PORT: string, args: string[], DATA_DIR = dataDir) =>

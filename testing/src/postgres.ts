@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '@cuadre/server/db/embedded/embedded-postg
 import { migrate } from '@cuadre/server/db/migrate/migrate'
 import { prepararAcceso } from '@cuadre/server/features/usuarios/seed'
 import pg from 'pg'
-import { fastFolder } from './fast-folder.ts'
+import { fastFolder } from '../../tools/fast-folder.mjs'
 
 export const TEST_PASSWORD = 'mangú con salami'
 
