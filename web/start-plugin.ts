@@ -49,14 +49,13 @@ function drawing(bundle: Rollup.OutputBundle, module: string): Rollup.OutputChun
   throw new Error(`No part of the build has ${module}.`)
 }
 
-/** Scripts and styles that must be there before a part of the program runs, its own among them. */
+/** Scripts that must be there before a part of the program runs, its own among them; all styles are one file. */
 function reach(
   bundle: Rollup.OutputBundle,
   chunk: Rollup.OutputChunk,
   seen = new Set<string>(),
 ): Set<string> {
   seen.add(chunk.fileName)
-  for (const style of chunk.viteMetadata?.importedCss ?? []) seen.add(style)
   for (const name of chunk.imports) {
     const next = bundle[name]
     if (next?.type === 'chunk' && !seen.has(name)) reach(bundle, next, seen)

@@ -12,11 +12,7 @@ if (localStorage.getItem('userId') !== null && location.pathname !== '/login') {
   for (const { name, content } of document.querySelectorAll('meta[name^="pantalla "]')) {
     if (name !== 'pantalla *' && name !== `pantalla ${location.pathname}`) continue
     const link = document.createElement('link')
-    const isStyle = content.endsWith('.css')
-    Object.assign(link, isStyle ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }, {
-      href: content,
-    })
-    link.crossOrigin = ''
+    Object.assign(link, { rel: 'modulepreload', href: content, crossOrigin: '' })
     document.head.append(link)
   }
 }
