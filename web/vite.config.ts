@@ -1,26 +1,31 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { manual } from './manual-plugin.ts'
+import { start } from './start-plugin.ts'
 
-/**
- * Chunks that checks ask for by name. The others have none, and short hashes: the first page lists every file that a screen may ask
- * for, and names are a good part of that list.
- */
+/** Chunks that checks ask for by name. The others have none, and short hashes. */
 const NAMED = new Set(['shell', 'pedidos-screen', 'ventas-chart'])
+/**
+ * What is one file with all that it needs and that no file before it has: what surrounds every screen, the list that most visits begin
+ * with, what comes after the first screen, then (`SHARED`) what many screens need, and the form of an order.
+ */
+const TOGETHER = {
+  shell: /\/app\/shell\.tsx$/,
+  'pedidos-screen': /\/pedidos\/pedidos-screen\.tsx$/,
+  late: /\/app\/(shell-late|menu\/app-menu)\.tsx$/,
+  screens: null,
+  inicio: /\/inicio\/inicio-screen\.tsx$/,
+  pedido: /\/app\/pedido-screens\.tsx$/,
+}
 /** Of the hundred or so parts that are asked for apart, screens and dialogs: what so many share comes with the first of them. */
-const MOST_SCREENS = 31
-/** What a list with filters is made of, but for its paper, which few ask for. */
-const LISTS =
-  /\/ui\/list\/(?!print-sheet|use-url-fields|use-asked|nothing)|\/(pickers|listas|emision)\/(list-filters|use-filtered-list|cliente-picker|empresa-picker|identidad|estado-de-pedido|estado-ecf|tipo-menudo|solo-rechazados)\.|\/permission-gate|\/contract\/src\/(filtros|pedidos-lista|documento-emitido)\.|\/ui\/table\/(table-query|clipped|columns-of|sello)|\/domain\/src\/(ecf|documentos)\/(estado-en-palabras|estados)\.|\/Icon(Filter|FileTypePdf|Copy|ReceiptRefund)\./
-/** What a dialog with a form is made of: most screens have one, and the list of orders opens none by itself. */
-const FORMS =
-  /@mantine\/form\/|\/klona\/|\/fast-deep-equal\/|\/ui\/dialog\/(use-form-save|use-leave-guard|form-dialog|form-buttons)|\/useBlocker|\/ui\/fields\/bind/
+const SHARED = 18
 
 export default defineConfig({
-  plugins: [react(), manual()],
+  plugins: [react(), manual(), start()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    cssCodeSplit: false,
     // Browsers that know no modulepreload ask for those files a moment later; the polyfill would cost everybody.
     modulePreload: { polyfill: false },
     // A file for each set of screens that share something would be hundreds, and a page asks for six at a time: what the login needs is one
@@ -33,10 +38,12 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'login', tags: ['$initial'], priority: 2 },
-            { name: 'lists', test: LISTS, priority: 1 },
-            { name: 'forms', test: FORMS, priority: 1 },
-            { name: 'screens', minShareCount: MOST_SCREENS },
+            { name: 'login', tags: ['$initial'], priority: 9 },
+            ...Object.entries(TOGETHER).map(([name, test], place) => ({
+              name,
+              priority: 8 - place,
+              ...(test ? { test, includeDependenciesRecursively: true } : { minShareCount: SHARED }),
+            })),
           ],
         },
       },

@@ -37,5 +37,8 @@ export const TAB_PARAMETER = 'pestana'
 /** The header with which the same tab signs its calls, so that it does not hear its own echo. */
 export const TAB_HEADER = 'x-pestana'
 
+/** A header of who is logged in, and then a query parameter of the hub: how far changes were told when the page began to read. */
+export const TOLD = 'avisado'
+
 /** Why the hub closes a connection: there is no (or no longer a) session behind it. */
 export const CLOSE_NO_SESSION = 4401

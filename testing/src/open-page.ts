@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import { request as requestOverTls } from 'node:https'
 import type { Duplex } from 'node:stream'
-import { HUB_PATH, type HubEvent } from '@cuadre/contract/events'
+import { HUB_PATH, type HubEvent, TOLD } from '@cuadre/contract/events'
+import { sesion } from '@cuadre/contract/sesion'
 import type { ApiClient } from './api-client.ts'
 
 export type OpenPage = {
@@ -12,17 +13,24 @@ export type OpenPage = {
 }
 
 /** A page that listens at the hub of a program, or of a proxy before several, with this browser's cookies; `ca`: who vouches for an https address. */
-export function openPage(address: string, browser: ApiClient, ca?: string): Promise<OpenPage> {
+export async function openPage(address: string, browser: ApiClient, ca?: string): Promise<OpenPage> {
+  const knock = ca === undefined ? request : requestOverTls
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const options = { agent: false, ...(ca !== undefined && { ca }) }
+  const told = await new Promise<string>((resolve, reject) => {
+    const asked = knock(new URL(`/api${sesion.me.path}`, address), { ...options, headers: { cookie } })
+    asked.once('error', reject)
+    asked.once('response', answer => resolve(String(answer.resume().headers[TOLD] ?? '')))
+    asked.end()
+  })
   return new Promise((resolve, reject) => {
-    const knock = ca === undefined ? request : requestOverTls
-    const handshake = knock(new URL(`/api${HUB_PATH}`, address), {
-      agent: false,
-      ...(ca !== undefined && { ca }),
+    const handshake = knock(new URL(`/api${HUB_PATH}?${TOLD}=${told}`, address), {
+      ...options,
       headers: {
         connection: 'Upgrade',
         upgrade: 'websocket',
         origin: address,
-        cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        cookie,
         'sec-websocket-version': '13',
         'sec-websocket-key': randomBytes(16).toString('base64'),
       },

@@ -78,8 +78,16 @@ function measure() {
   })
 }
 
-const scriptsOfBuild = () => readdirSync(join(dist, 'assets')).filter(file => file.endsWith('.js'))
+const built = ending => readdirSync(join(dist, 'assets')).filter(file => file.endsWith(ending))
+const scriptsOfBuild = () => built('.js')
 const read = file => readFileSync(join(dist, file))
+const textOf = files => files.map(name => read(`assets/${name}`).toString('utf8')).join('\n')
+
+/** Classes of Mantine's that the scripts of the build name, and that its own styles have a rule for, but those of the build have none. */
+export function unstyled({ scripts, styles, theirs }) {
+  const named = new Set(scripts.match(/\bm_[0-9a-f]{6,8}\b/g))
+  return [...named].filter(name => theirs.includes(`.${name}`) && !styles.includes(`.${name}`))
+}
 const importsRead = new Map()
 
 function importsOf(file) {
@@ -107,7 +115,14 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     scriptsOfBuild().map(name => `assets/${name}`),
     importsOf,
   )) {
-    console.error(`${file} imports itself by way of others: see LISTS and FORMS in web/vite.config.ts`)
+    console.error(`${file} imports itself by way of others: see TOGETHER in web/vite.config.ts`)
+    process.exitCode = 1
+  }
+  const theirs = readFileSync(join(dist, '../../node_modules/@mantine/core/styles.layer.css'), 'utf8')
+  for (const name of unstyled({ scripts: textOf(scriptsOfBuild()), styles: textOf(built('.css')), theirs })) {
+    console.error(
+      `.${name} has no style: which of Mantine's files has it is missing in web/src/ui/mantine.css`,
+    )
     process.exitCode = 1
   }
 }

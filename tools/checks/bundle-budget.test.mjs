@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inCircles, reach, scriptsOf, staticImports } from './bundle-budget.mjs'
+import { inCircles, reach, scriptsOf, staticImports, unstyled } from './bundle-budget.mjs'
 
 test('a screen costs what it imports at once, each file once, and nothing that it may import later', () => {
   const code = {
@@ -22,4 +22,10 @@ test('the page asks for its module, for what is loaded ahead of it, and for plai
     <script type="module" crossorigin src="/assets/index-abc.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/b-1.js"><link rel="stylesheet" href="/assets/index.css">`
   expect(scriptsOf(html)).toEqual(['color-scheme.js', 'assets/index-abc.js', 'assets/b-1.js'])
+})
+
+test('a class of a component whose stylesheet was left out is found, and one that never had a rule is not', () => {
+  const theirs = '.m_77c9d27d{color:red}.m_0d5cee6e{color:blue}'
+  const scripts = 'root:"m_77c9d27d",inner:"m_0d5cee6e",bare:"m_11111111"'
+  expect(unstyled({ scripts, styles: '.m_77c9d27d{color:red}', theirs })).toEqual(['m_0d5cee6e'])
 })

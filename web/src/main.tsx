@@ -1,5 +1,5 @@
 import './lib/no-eval.ts'
-import '@mantine/core/styles.layer.css'
+import './ui/mantine.css'
 import './ui/kit.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -21,10 +21,12 @@ watchSession(router, queryClient)
 
 // The frame of index.html stays until there is a screen to show in its place. No `await` here: a module that waits shares
 // no chunk with those that it loads, and the login page would weigh 5 kB more.
-void router.load().finally(() =>
+void router.load().finally(() => {
+  // An answer that nobody took says nothing of who logs in later.
+  window.cuadreMe = undefined
   createRoot(container, { onCaughtError: error => wasLeft(error) || reportError(error) }).render(
     <StrictMode>
       <App router={router} queryClient={queryClient} />
     </StrictMode>,
-  ),
-)
+  )
+})

@@ -1,8 +1,9 @@
-import { CLOSE_NO_SESSION, HUB_PATH, TAB_PARAMETER } from '@cuadre/contract/events'
+import { CLOSE_NO_SESSION, HUB_PATH, TAB_PARAMETER, TOLD } from '@cuadre/contract/events'
+import { sesion } from '@cuadre/contract/sesion'
 import websocket, { type WebSocket } from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Authenticate, missingSetup, type Session } from '../http/access.ts'
-import type { Hub } from './hub.ts'
+import { type Hub, READ_ANEW } from './hub.ts'
 
 export interface HubDoor {
   readonly hub: Hub
@@ -13,6 +14,9 @@ export interface HubDoor {
 /** `/api/hub`: a WebSocket for whoever has a session, from our own pages only. Nobody talks, everybody listens. */
 export async function openHub(app: FastifyInstance, { hub, authenticate, ownPage }: HubDoor) {
   await app.register(websocket, { options: { maxPayload: 1024 }, errorHandler: endBroken })
+  app.addHook('onRequest', async ({ routeOptions }, reply) => {
+    if (routeOptions.url === `/api${sesion.me.path}`) reply.header(TOLD, hub.told)
+  })
   const sessions = new WeakMap<FastifyRequest, Session>()
   app.get(
     `/api${HUB_PATH}`,
@@ -29,10 +33,11 @@ export async function openHub(app: FastifyInstance, { hub, authenticate, ownPage
       const session = sessions.get(request)
       // The browser cannot read the status of a refused handshake, but it can read why it was closed.
       if (!session) return socket.close(CLOSE_NO_SESSION)
-      const tab = (request.query as Record<string, unknown>)[TAB_PARAMETER]
+      const { [TAB_PARAMETER]: tab, [TOLD]: told } = request.query as Record<string, unknown>
       const page = { socket, session, tab: typeof tab === 'string' ? tab.slice(0, 100) : '' }
       const leave = hub.add(page)
       if (!leave) return
+      if (told !== hub.told) socket.send(READ_ANEW)
       socket.on('pong', word => hub.answered(page, word.toString()))
       socket.on('close', leave)
       socket.on('error', leave)

@@ -7,6 +7,7 @@ import {
   type Entidad,
   type HubEvent,
   TAB_HEADER,
+  TOLD,
 } from '@cuadre/contract/events'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { sesion } from '@cuadre/contract/sesion'
@@ -32,13 +33,27 @@ beforeAll(async () => {
 })
 afterAll(() => other.close())
 
+const cookiesOf = (browser: ApiClient) =>
+  [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+/** How far that process has told changes, as a page learns it before it reads. */
+async function toldBy(app: FastifyInstance, browser: ApiClient): Promise<unknown> {
+  const headers = { host: 'localhost', cookie: cookiesOf(browser) }
+  return (await app.inject({ url: '/api/users/me', headers })).headers[TOLD]
+}
+
 /** An open page: what it hears, in order. */
-async function openPage(app: FastifyInstance, browser: ApiClient, tab = '', origin?: string) {
-  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+async function openPage(
+  app: FastifyInstance,
+  browser: ApiClient,
+  tab = '',
+  { origin, told }: { origin?: string; told?: string } = {},
+) {
+  const cookie = cookiesOf(browser)
   const heard: HubEvent[] = []
   const waiting: (() => void)[] = []
   const socket = await app.injectWS(
-    `/api/hub?pestana=${tab}`,
+    `/api/hub?pestana=${tab}&avisado=${told ?? (await toldBy(app, browser))}`,
     { headers: { host: 'localhost', cookie, ...(origin ? { origin } : {}) } },
     {
       onInit: ws =>
@@ -96,6 +111,24 @@ test('a change is told to the pages on every process, but not to the tab that ma
   await create('otra')
   expect(await mine.hears(1)).toEqual([notice])
   for (const page of [mine, second, elsewhere]) page.socket.terminate()
+})
+
+test('what changed between the first reading of a page and its connection is read anew, and nothing else is', async () => {
+  const told = String(await toldBy(prueba.app, prueba.api))
+  const quiet = await openPage(prueba.app, prueba.api, 'quieta', { told })
+  await create('x')
+  // It has heard the change and nothing before it: so has the process.
+  expect(await quiet.hears(1)).toEqual([{ type: 'ReceiveUpdate', entity: 'Categorias', action: 'Creación' }])
+  for (const [app, word] of [
+    [prueba.app, told],
+    [prueba.app, ''],
+    [other, String(await toldBy(prueba.app, prueba.api))],
+  ] as const) {
+    const page = await openPage(app, prueba.api, 'tarde', { told: word })
+    expect(await page.hears(1)).toEqual([{ type: 'readAnew' }])
+    page.socket.terminate()
+  }
+  quiet.socket.terminate()
 })
 
 test('only who may see the thing is told', async () => {
@@ -267,5 +300,7 @@ test('without a session the hub says so and closes', async () => {
 })
 
 test('a page of another site is not let in', async () => {
-  await expect(openPage(prueba.app, prueba.api, '', 'https://otra.example')).rejects.toThrow('403')
+  await expect(openPage(prueba.app, prueba.api, '', { origin: 'https://otra.example' })).rejects.toThrow(
+    '403',
+  )
 })

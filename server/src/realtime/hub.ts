@@ -28,7 +28,8 @@ export const PAGES_PER_USER = 50
 /** A notice has a hundred bytes: whoever leaves so many untaken has stopped reading. */
 const MOST_BUFFERED = 1024 * 1024
 
-const KNOCK = textOf({ type: 'knock' })
+const KNOCK = JSON.stringify({ type: 'knock' } satisfies HubMessage)
+export const READ_ANEW = JSON.stringify({ type: 'readAnew' } satisfies HubMessage)
 
 /** The open pages of this process. */
 export class Hub {
@@ -36,6 +37,8 @@ export class Hub {
   readonly #pagesOfUser = new Map<number, number>()
   /** Those that have not answered the last knock yet, and the word that they must repeat. */
   readonly #silent = new Map<Page, string>()
+  /** A word for how far changes were told: each change makes another one, and no other process has it. */
+  told = randomUUID()
 
   /** Returns how to take the page out again; null, and the page is closed, when its user has too many. */
   add(page: Page): (() => void) | null {
@@ -88,8 +91,8 @@ export class Hub {
 
   /** Messages may have been missed: every page reads anew what it shows. */
   readAnew(): void {
-    const text = textOf({ type: 'readAnew' })
-    for (const page of this.#pages) this.#send(page, text)
+    this.told = randomUUID()
+    for (const page of this.#pages) this.#send(page, READ_ANEW)
   }
 
   /** Closes the pages whose session has ended without a message, such as by the clock. */
@@ -108,7 +111,8 @@ export class Hub {
   }
 
   #tell({ announcement, tab: cause }: BusMessage & { kind: 'update' }): void {
-    const text = textOf({ type: 'ReceiveUpdate', ...announcement })
+    this.told = randomUUID()
+    const text = JSON.stringify({ type: 'ReceiveUpdate', ...announcement } satisfies HubMessage)
     const permisos = ENTIDADES[announcement.entity]
     for (const page of this.#pages) {
       const { session, tab } = page
@@ -129,11 +133,7 @@ export class Hub {
     const { userIds, sesionId, exceptSesionId } = message
     if (!userIds.includes(session.userId) || session.sesionId === exceptSesionId) return
     if (sesionId !== null && session.sesionId !== sesionId) return
-    socket.send(textOf({ type: 'forceLogout', message: message.message }))
+    socket.send(JSON.stringify({ type: 'forceLogout', message: message.message } satisfies HubMessage))
     socket.close(CLOSE_NO_SESSION)
   }
-}
-
-function textOf(event: HubMessage): string {
-  return JSON.stringify(event)
 }

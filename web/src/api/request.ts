@@ -1,5 +1,6 @@
 import type { Endpoint } from '@cuadre/contract/endpoint'
-import { TAB_HEADER } from '@cuadre/contract/events'
+import { TAB_HEADER, TOLD } from '@cuadre/contract/events'
+import { sesion } from '@cuadre/contract/sesion'
 import { TAB } from '../lib/tab.ts'
 import { showConnection } from '../ui/notices/connection.ts'
 import { networkError, type SentFile, tooLargeError } from './api-error.ts'
@@ -68,6 +69,30 @@ export function giveUpUnderWay(): void {
   for (const sent of underWay) sent.abort()
 }
 
+let told: string | undefined
+
+/** How far changes were told when this page began to read, for its first connection; an interrupted one may have missed some. */
+export function takeTold(): string {
+  const taken = told ?? ''
+  told = ''
+  return taken
+}
+
+declare global {
+  interface Window {
+    /** What `start.js` has asked before this program was there: whose session it is. */
+    cuadreMe?: Promise<Response> | undefined
+  }
+}
+
+/** The early answer, for the first who asks; afterwards, and for others, none. */
+function early(endpoint: Endpoint): Promise<Response> | undefined {
+  if (endpoint !== sesion.me) return undefined
+  const answer = window.cuadreMe
+  window.cuadreMe = undefined
+  return answer
+}
+
 /** One request, sent once; no file that is longer than its call takes. Rejects with the network sentence when there is no answer. */
 export async function send(endpoint: Endpoint, parts: RequestParts): Promise<Response> {
   const { headers, idempotencyKey, signal } = parts
@@ -78,21 +103,23 @@ export async function send(endpoint: Endpoint, parts: RequestParts): Promise<Res
   const here = new AbortController()
   underWay.add(here)
   try {
-    const response = await fetch(urlOf(endpoint, parts), {
-      method: endpoint.method,
-      credentials: 'same-origin',
-      headers: {
-        Accept: '*/*',
-        [TAB_HEADER]: TAB,
-        ...(typeof sent === 'string' ? { 'Content-Type': 'application/json' } : {}),
-        ...(parts.upload ? { 'Content-Type': 'application/octet-stream' } : {}),
-        ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
-        ...headers,
-      },
-      ...(sent === undefined ? {} : { body: sent }),
-      signal: signal === undefined ? here.signal : AbortSignal.any([signal, here.signal]),
-    })
+    const response = await (early(endpoint) ??
+      fetch(urlOf(endpoint, parts), {
+        method: endpoint.method,
+        credentials: 'same-origin',
+        headers: {
+          Accept: '*/*',
+          [TAB_HEADER]: TAB,
+          ...(typeof sent === 'string' ? { 'Content-Type': 'application/json' } : {}),
+          ...(parts.upload ? { 'Content-Type': 'application/octet-stream' } : {}),
+          ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+          ...headers,
+        },
+        ...(sent === undefined ? {} : { body: sent }),
+        signal: signal === undefined ? here.signal : AbortSignal.any([signal, here.signal]),
+      }))
     showConnection(!isUnreached(response))
+    if (endpoint === sesion.me) told ??= response.headers.get(TOLD) ?? undefined
     return response
   } catch (error) {
     if (signal?.aborted) throw error

@@ -2,6 +2,7 @@ import './app-header.css'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconLogout, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import favicon from '../ui/favicon.svg'
 import { useSession } from '../ui/screen/use-session.ts'
 import type { HubClient } from './hub-client.ts'
 import { HubStatus } from './hub-status.tsx'
@@ -36,7 +37,7 @@ export function AppHeader({ menu, onOpenMenu, onOpenPalette, hub }: AppHeaderPro
         </ActionIcon>
       )}
       <Link to="/" className="cuadre-brand">
-        <img src="/favicon.svg" alt="" width={24} height={24} />
+        <img src={favicon} alt="" width={24} height={24} />
         Cuadre
       </Link>
       <div className="cuadre-shell-user">

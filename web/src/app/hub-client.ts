@@ -3,10 +3,9 @@ import { REINTENTOS_HUB } from '@cuadre/domain/sesion/reglas'
 import type { HubState } from '../ui/notices/hub-state.ts'
 
 export interface HubHooks {
-  readonly url: string
+  /** Asked for each connection. */
+  readonly url: () => string
   readonly onEvent: (event: HubEvent) => void
-  /** A connection stands, the first one or one after an interruption: what changed before it did was not told. */
-  readonly onListening: () => void
   /** The computer slept, and the connection has not outlived that: no answer comes to what was asked before. */
   readonly onSlept: () => void
   /** The server knows no session behind the connection. True when it could be renewed. */
@@ -34,7 +33,7 @@ const LOOK_MS = 5000
  * renews the session first, once. One that is silent is given up: a computer that slept was let go of meanwhile, and a browser
  * that sends nothing may never hear of it. Times are compared, never counted, because a sleeping computer counts nothing.
  */
-export function createHubClient({ url, onEvent, onListening, onSlept, renew }: HubHooks): HubClient {
+export function createHubClient({ url, onEvent, onSlept, renew }: HubHooks): HubClient {
   let state: HubState = 'disconnected'
   let socket: WebSocket | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -50,7 +49,7 @@ export function createHubClient({ url, onEvent, onListening, onSlept, renew }: H
   }
 
   function connect(): void {
-    const mine = new WebSocket(url)
+    const mine = new WebSocket(url())
     let welcome: ReturnType<typeof setTimeout> | undefined
     let stable: ReturnType<typeof setTimeout> | undefined
     let heard = Date.now()
@@ -72,7 +71,7 @@ export function createHubClient({ url, onEvent, onListening, onSlept, renew }: H
     mine.onopen = () => {
       // Left while it was being made: closing it earlier would write an error in the console.
       if (socket !== mine) return mine.close()
-      welcome = setTimeout(settle, WELCOME_MS)
+      welcome = setTimeout(() => show('connected'), WELCOME_MS)
       stable = setTimeout(forget, STABLE_MS)
     }
     mine.onmessage = ({ data }) => {
@@ -94,11 +93,6 @@ export function createHubClient({ url, onEvent, onListening, onSlept, renew }: H
       if (code === CLOSE_NO_SESSION) void renewAndRetry()
       else retry()
     }
-  }
-
-  function settle(): void {
-    show('connected')
-    onListening()
   }
 
   function forget(): void {

@@ -12,9 +12,8 @@ export function showUpdate(queryClient: QueryClient, { entity, action }: Announc
 }
 
 /**
- * The server tells of changes from now on; those of before were missed, whether the connection was lost or only just made.
- * What is on the screen is read again, all but the session itself, and nothing is said. So a page load reads its lists twice: a
- * page that waited for the connection first would stay empty for longer each time, for a change that hardly ever comes.
+ * Changes went untold, while the connection was lost or before it was made. What is on the screen is read again, all but the session
+ * itself, and nothing is said.
  */
 export function reloadEverything(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEYS.sesion[0] })

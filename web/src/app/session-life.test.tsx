@@ -1,5 +1,5 @@
 import { categorias } from '@cuadre/contract/categorias'
-import { TAB_PARAMETER } from '@cuadre/contract/events'
+import { TAB_PARAMETER, TOLD } from '@cuadre/contract/events'
 import { productos } from '@cuadre/contract/productos'
 import { sesion } from '@cuadre/contract/sesion'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -31,7 +31,9 @@ describe('the notices', () => {
     fakeServer([loggedIn(), rows])
     const { user } = await openCategorias()
     expect(screen.getByRole('img', { name: 'Conectando los avisos…' })).toBeInTheDocument()
-    expect(last().url).toMatch(new RegExp(`^ws://localhost.*/api/hub\\?${TAB_PARAMETER}=[0-9a-f]{16}$`))
+    expect(last().url).toMatch(
+      new RegExp(`^ws://localhost.*/api/hub\\?${TAB_PARAMETER}=[0-9a-f]{16}&${TOLD}=$`),
+    )
     await act(() => {
       last().open()
       vi.advanceTimersByTime(250)
@@ -92,7 +94,7 @@ describe('the notices', () => {
     const before = calls.length
     await act(() => {
       last().open()
-      vi.advanceTimersByTime(250)
+      last().hear({ type: 'readAnew' })
     })
     const table = screen.getByRole('table', { hidden: true })
     expect(table.closest('[data-fetching]')).toBeNull()

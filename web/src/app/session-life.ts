@@ -2,7 +2,7 @@ import { sesion } from '@cuadre/contract/sesion'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../api/client.ts'
-import { giveUpUnderWay } from '../api/request.ts'
+import { giveUpUnderWay, takeTold } from '../api/request.ts'
 import { sessionUser } from '../api/sesion.ts'
 import { endSession, explainSessionEnd } from '../api/session-end.ts'
 import { showHubState } from '../ui/notices/hub-state.ts'
@@ -29,9 +29,8 @@ export function useSessionLife() {
 
   const [hub] = useState(() =>
     createHubClient({
-      url: hubUrl(window.location),
+      url: () => hubUrl(window.location, takeTold()),
       renew: renewOrEnd,
-      onListening: () => reloadEverything(queryClient),
       onSlept: giveUpUnderWay,
       onEvent: event => {
         if (event.type === 'ReceiveUpdate') return showUpdate(queryClient, event)

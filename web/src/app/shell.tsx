@@ -8,11 +8,9 @@ import { Guided } from './guided.tsx'
 import { useMenu } from './menu/use-menu.ts'
 import { useSessionLife } from './session-life.ts'
 
-const loadMenu = () => import('./menu/app-menu.tsx')
-const AppMenu = lazy(async () => ({ default: (await loadMenu()).AppMenu }))
+// One file with the part that every screen loads a moment later.
+const AppMenu = lazy(async () => ({ default: (await import('./menu/app-menu.tsx')).AppMenu }))
 const ShellLate = lazy(async () => ({ default: (await import('./shell-late.tsx')).ShellLate }))
-/** The first screen is there by then. */
-const MENU_AFTER_MS = 2000
 
 /** What surrounds every screen: header, menu, content. */
 export function Shell() {
@@ -24,6 +22,7 @@ export function Shell() {
   const [menuWanted, setMenuWanted] = useState(false)
   const { hub, inactivity, forcedEnd, acceptForcedEnd } = useSessionLife()
   const [paletteOpened, setPaletteOpened] = useState(false)
+  const [late, setLate] = useState(false)
 
   // A new screen begins at its top for the keyboard and the screen reader too.
   const closeMenu = useEffectEvent(() => menu.close())
@@ -36,9 +35,9 @@ export function Shell() {
     main.current?.focus({ preventScroll: true })
   }, [pathname])
 
-  // Not needed to see the first screen, but there before anybody reaches for it.
+  // Not needed to see the first screen, which asks for its readings first; there before anybody reaches for it.
   useEffect(() => {
-    const timer = setTimeout(() => void loadMenu().catch(() => undefined), MENU_AFTER_MS)
+    const timer = setTimeout(() => setLate(true), 0)
     return () => clearTimeout(timer)
   }, [])
 
@@ -53,17 +52,19 @@ export function Shell() {
         Saltar al contenido
       </a>
       <AppHeader menu={menu} onOpenMenu={openMenu} onOpenPalette={() => setPaletteOpened(true)} hub={hub} />
-      <Suspense>
-        <ShellLate
-          hub={hub}
-          inactivity={inactivity}
-          forcedEnd={forcedEnd}
-          onForcedEndAccepted={acceptForcedEnd}
-          menu={menu}
-          opened={paletteOpened}
-          onOpened={setPaletteOpened}
-        />
-      </Suspense>
+      {late && (
+        <Suspense>
+          <ShellLate
+            hub={hub}
+            inactivity={inactivity}
+            forcedEnd={forcedEnd}
+            onForcedEndAccepted={acceptForcedEnd}
+            menu={menu}
+            opened={paletteOpened}
+            onOpened={setPaletteOpened}
+          />
+        </Suspense>
+      )}
       <div className="cuadre-shell-body" data-menu={menu.pinned || undefined}>
         {(menuWanted || menu.pinned) && (
           <Suspense>

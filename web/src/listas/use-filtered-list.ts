@@ -1,6 +1,12 @@
 import type { Paged } from '@cuadre/contract/envelope'
 import type { Filtros } from '@cuadre/contract/filtros'
-import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryFunction,
+  type UseQueryOptions,
+  usePrefetchQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { countSet } from '../ui/list/filter-form.tsx'
 import { noFilters } from '../ui/list/list-address.ts'
 import { MOST_PRINTED } from '../ui/list/print-list.tsx'
@@ -17,6 +23,8 @@ interface Address {
   readonly sentido?: 'asc' | 'desc' | undefined
 }
 
+type Page<P> = UseQueryOptions<P> & { readonly queryFn?: QueryFunction<P> }
+
 /** `S`: what a page says besides its rows. */
 interface FilteredList<A extends Address, T, S> {
   /** What this person's number of rows is kept by. */
@@ -28,7 +36,7 @@ interface FilteredList<A extends Address, T, S> {
   /** Columns by which the server can order it. */
   readonly orden?: readonly string[]
   /** A page of it: `query => paged(compras.paged, query)`. */
-  readonly page: (query: A & { readonly pageSize: number }) => UseQueryOptions<Paged<T> & S>
+  readonly page: (query: A & { readonly pageSize: number }) => Page<Paged<T> & S>
   /** Title of the error. */
   readonly failure: string
   /** What the whole filtered list adds up to. */
@@ -41,7 +49,10 @@ export function useFilteredList<A extends Address, T, S>(options: FilteredList<A
   const { page, orden, sentido, ...filters } = state
   const client = useQueryClient()
   const rows = useRowsPerPage(options.name, options.rows)
-  const query = useQuery(pageOf({ ...state, pageSize: rows.pageSize }))
+  const asked = pageOf({ ...state, pageSize: rows.pageSize })
+  // Asked for before the filters and the empty table are drawn, not after.
+  usePrefetchQuery(asked)
+  const query = useQuery(asked)
   const { data } = query
   const table = useTableQuery<T>({ query, page, change, rows, failure: options.failure })
   return {

@@ -218,8 +218,11 @@ test('over the invoice of a saved order Alt+N begins the next one, and its butto
   oficina.lista = rows(1)
   const { user, address, router } = renderApp('/facturacion?pdf=1')
   await screen.findByRole('dialog', { name: 'Factura PDF' })
-  await user.keyboard('{Alt>}n{/Alt}')
-  await waitFor(() => expect(address()).toBe('/facturacion/nuevo'))
+  // The keys come a moment after the first screen.
+  await waitFor(async () => {
+    await user.keyboard('{Alt>}n{/Alt}')
+    expect(address()).toBe('/facturacion/nuevo')
+  })
   await router.navigate({ to: '/facturacion', search: { pdf: '1' } })
   const dialog = await screen.findByRole('dialog', { name: 'Factura PDF' })
   await user.click(within(dialog).getByRole('button', { name: 'Nuevo Pedido' }))

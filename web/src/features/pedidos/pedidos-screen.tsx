@@ -5,7 +5,7 @@ import {
   pedidosDeLista,
 } from '@cuadre/contract/pedidos-lista'
 import { Button } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { file, paged } from '../../api/calls.ts'
 import { ListFilters } from '../../listas/list-filters.tsx'
@@ -23,6 +23,9 @@ import { COLUMNS, CON_SALDO, sumsOf } from './lista/columns.tsx'
 import { PedidoActions } from './lista/pedido-actions.tsx'
 import { parsePedidosSearch } from './lista/pedidos-search.ts'
 
+/** The list is read by then, with what comes after every first screen. */
+const FORM_AFTER_MS = 2000
+
 /** Orders (R4.3). Filters, page and the invoice being shown live in the address. */
 export function PedidosScreen() {
   const { state, change } = useUrlState(parsePedidosSearch)
@@ -39,9 +42,10 @@ export function PedidosScreen() {
     failure: 'Error al cargar pedidos',
     sumsOf: found => sumsOf(found),
   })
-  useNextPedido(pdf)
-  useEmptyNotice(table.fetching ? undefined : data)
   const mayCreate = usePermiso('pedidos.crear')
+  useNextPedido(pdf)
+  useFormAhead(mayCreate && data !== undefined)
+  useEmptyNotice(table.fetching ? undefined : data)
   const veCuentas = usePermiso('cuentasPorCobrar.ver')
   const create = mayCreate ? () => void navigate({ to: '/facturacion/nuevo' }) : undefined
   const showPdf = ({ pedidoId }: PedidoDeLista) => change({ pdf: pedidoId }, 'push')
@@ -105,6 +109,19 @@ function useNextPedido(pdf: number | undefined): void {
     openedWith.current = undefined
     newButton()?.focus()
   }, [pdf])
+}
+
+/** The form of the next order is there before its button is pressed; the list comes first. */
+function useFormAhead(on: boolean): void {
+  const router = useRouter()
+  useEffect(() => {
+    if (!on) return
+    const timer = setTimeout(
+      () => void router.preloadRoute({ to: '/facturacion/nuevo' }).catch(() => undefined),
+      FORM_AFTER_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [on, router])
 }
 
 /** 'Sin datos' when a later load finds nothing; the first one has the table's own text (R4.12). */

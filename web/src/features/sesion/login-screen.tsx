@@ -9,6 +9,7 @@ import { login, sessionUser } from '../../api/sesion.ts'
 import { formRules } from '../../lib/form-rules.ts'
 import { noteLeftReason, readLeftReason } from '../../lib/left-reason.ts'
 import { safeRedirect } from '../../lib/safe-redirect.ts'
+import favicon from '../../ui/favicon.svg'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { useDocumentTitle } from '../../ui/screen/use-document-title.ts'
@@ -65,7 +66,7 @@ export function LoginScreen() {
     <main className="cuadre-login">
       <Paper withBorder p="xl" className="cuadre-login-card">
         <p className="cuadre-login-brand">
-          <img src="/favicon.svg" alt="" width={28} height={28} />
+          <img src={favicon} alt="" width={28} height={28} />
           Cuadre
         </p>
         <Title order={1}>Acceso al Sistema</Title>

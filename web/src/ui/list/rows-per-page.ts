@@ -29,10 +29,13 @@ export function useRowsPerPage(list: string, options: Options = {}): RowsPerPage
   const { usual = 10, row = 43, around = 285 } = options
   const userId = useSession()?.userId ?? 0
   const [choice, setChoice] = useState(() => remembered(userId, list) ?? usual)
-  const fitting = useSyncExternalStore(onResize, () => rowsThatFit(window.innerHeight, { row, around }))
+  // The height is asked for only where it counts: on a phone the answer lays the page out before its rows are there.
+  const pageSize = useSyncExternalStore(onResize, () =>
+    choice === 'auto' ? rowsThatFit(window.innerHeight, { row, around }) : choice,
+  )
   return {
     choice,
-    pageSize: choice === 'auto' ? fitting : choice,
+    pageSize,
     options: [...[...new Set([usual, ...SIZES])].sort((a, b) => a - b), 'auto'],
     choose: chosen => {
       setChoice(chosen)

@@ -1,5 +1,5 @@
 import './brief-cards.css'
-import { Skeleton, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { type Failure, PageError } from '../screen/page-error.tsx'
 import { Pager, type Paging } from './pager.tsx'
@@ -93,7 +93,9 @@ function Content<T>(props: DataTableProps<T>) {
             </tr>
           </thead>
           {rows === undefined ? (
-            <tbody>{loading && SKELETON_ROWS.map(key => <SkeletonRow key={key} cells={cells} />)}</tbody>
+            <tbody className="cuadre-bones">
+              {loading && SKELETON_ROWS.map(key => <SkeletonRow key={key} cells={cells} />)}
+            </tbody>
           ) : (
             <Rows table={table} rows={rows} cells={cells} />
           )}
@@ -121,7 +123,7 @@ function SkeletonRow({ cells }: { cells: number }) {
     <tr data-testid="skeleton-row">
       {Array.from({ length: cells }, (_, index) => index).map(index => (
         <td key={index}>
-          <Skeleton height={14} my={4} width={index === 0 ? '70%' : '50%'} />
+          <div />
         </td>
       ))}
     </tr>

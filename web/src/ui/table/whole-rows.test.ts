@@ -6,9 +6,10 @@ const HEAD = 30
 const SUM = 36
 
 /** A list of rows of 42 pixels with its sum, in a region that may be as high as the screen leaves it. */
-function listOf(rows: number, screen = { room: 500 }): HTMLElement {
+function listOf(rows: number, screen = { room: 500 }, drawn = rows): HTMLElement {
   const region = document.createElement('div')
-  region.innerHTML = `<table><tbody>${'<tr></tr>'.repeat(rows)}</tbody><tfoot></tfoot></table>`
+  const toCome = drawn < rows ? '<tbody aria-hidden="true"><tr></tr></tbody>' : ''
+  region.innerHTML = `<table><tbody>${'<tr></tr>'.repeat(drawn)}</tbody>${toCome}<tfoot></tfoot></table>`
   const scrollHeight = HEAD + rows * 42 + SUM
   const height = () => Math.min(scrollHeight, screen.room)
   Object.defineProperties(region, {
@@ -19,7 +20,8 @@ function listOf(rows: number, screen = { room: 500 }): HTMLElement {
   region.getBoundingClientRect = () => new DOMRect(0, 100, 0, height())
   Object.defineProperty(region.querySelector('tfoot'), 'offsetHeight', { value: SUM })
   for (const [at, row] of region.querySelectorAll('tr').entries()) {
-    row.getBoundingClientRect = () => new DOMRect(0, 100 + HEAD + at * 42, 0, 42)
+    row.getBoundingClientRect = () =>
+      new DOMRect(0, 100 + HEAD + at * 42, 0, at < drawn ? 42 : (rows - drawn) * 42)
   }
   showWholeRows(region)
   return region
@@ -38,6 +40,10 @@ test('one that lacks less than a row and a half is shown whole', () => {
 test('a longer one ends where its sum begins between two rows', () => {
   // Of 434 pixels between head and sum ten rows take 420.
   expect(heightOf(listOf(20))).toEqual(['488px', ''])
+})
+
+test('rows that are not drawn yet, which stand together, give it the height that they will have', () => {
+  expect(heightOf(listOf(20, undefined, 5))).toEqual(['488px', ''])
 })
 
 test('it is fitted anew where the screen becomes another, until the list is gone', () => {

@@ -14,10 +14,15 @@ export function showWholeRows(region: HTMLElement): void {
   }
   const sum = region.querySelector('tfoot')?.offsetHeight ?? 0
   const edge = region.getBoundingClientRect().top + region.clientTop + region.clientHeight - sum
+  let drawn = 0
   for (const row of region.querySelectorAll('tbody tr')) {
     const { top, bottom } = row.getBoundingClientRect()
-    const above = edge - top - region.scrollTop
+    const before = drawn
+    drawn = bottom - top
     if (bottom + region.scrollTop <= edge) continue
+    // Rows that are not drawn yet stand together as one: they will be as high as the one before them.
+    const within = edge - top - region.scrollTop
+    const above = before > 0 && row.closest('[aria-hidden]') ? within % before : within
     if (above > 1 && above < region.clientHeight / 2)
       style.setProperty('--cuadre-alto', `${region.offsetHeight - above}px`)
     return
