@@ -59,6 +59,14 @@ export async function readPdf(bytes: Uint8Array, { fonts = false } = {}): Promis
   return { title: data.Title ?? '', language: data.Language ?? null, pages, sizes, roles, figures }
 }
 
+/** The title as its XMP tells it; null where that is no XML. */
+export async function readXmpTitle(bytes: Uint8Array): Promise<string | null> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
+  const { metadata } = await (await task.promise).getMetadata()
+  await task.destroy()
+  return metadata?.get('dc:title') ?? null
+}
+
 /** The colours of each page's letters and lines, without repeating: '#000000'. */
 export async function readInks(bytes: Uint8Array): Promise<string[][]> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })

@@ -3,8 +3,8 @@ import { avisoDelPapel, fuenteDe } from './letras-del-papel.ts'
 
 describe('Las letras del papel', () => {
   test.each([
-    ['base', 'aÑü0$€–ſ'],
-    ['europa', 'ПриветΑθήναễ№'],
+    ['base', 'aÑü0$“–'],
+    ['europa', 'ПриветΑθήναễ№€ſ'],
     ['arabe', 'شركةالنور٣'],
     ['hebreo', 'שלום'],
     ['signos', '□★①'],

@@ -56,13 +56,9 @@ export function createDocumentPool({ hoja = 'carta' }: { readonly hoja?: Hoja } 
     if (underWay >= MAX_ORDERS) throw new DocumentPoolFull('Too many documents are waiting')
   }
 
-  const whole = async (task: ShortTask, { signal }: WorkOptions = {}, behind = false): Promise<Buffer> => {
+  const whole = async (task: ShortTask, { signal }: WorkOptions = {}): Promise<Buffer> => {
     admit()
-    const bytes = await counted(() =>
-      behind
-        ? long.run<Uint8Array>({ method: 'makeBehind', task, signal })
-        : short.run<Uint8Array>({ method: 'makeWhole', task, signal }),
-    )
+    const bytes = await counted(() => short.run<Uint8Array>({ method: 'makeWhole', task, signal }))
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   }
   const unaFactura = (data: FacturaImpresa): ShortTask => ({
@@ -80,7 +76,10 @@ export function createDocumentPool({ hoja = 'carta' }: { readonly hoja?: Hoja } 
 
   return {
     factura: (data, options) => whole(unaFactura(data), options),
-    facturaDeMuchas: (data, options) => whole(unaFactura(data), options, true),
+    facturasSueltas: async (data, { signal } = {}) => {
+      admit()
+      return counted(() => long.run({ method: 'makeBehind', task: data.map(unaFactura), signal }))
+    },
     facturas: ({ facturas, ...binding }, options) =>
       streamed({ kind: 'facturas', binding }, facturas, options),
     recibo: (recibo, options) => whole({ job: { kind: 'recibo', recibo }, hoja, rows: [] }, options),

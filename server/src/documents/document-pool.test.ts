@@ -116,7 +116,9 @@ it.each([
       })
       expect({
         dePapel: await sheetOf(await pool.factura(unaFacturaImpresa(1))),
-        electronica: await sheetOf(await pool.facturaDeMuchas(unComprobanteElectronico(1))),
+        electronica: await sheetOf(
+          await Buffer.from((await pool.facturasSueltas([unComprobanteElectronico(1)]))[0] ?? []),
+        ),
         juntas: await sheetOf(await buffer(await pool.facturas(facturas))),
         recibo: await sheetOf(await pool.recibo(RECIBO)),
         constancia: await sheetOf(await pool.constancia(CONSTANCIA)),

@@ -21,8 +21,8 @@ export type WholeOrStream = Buffer | Readable
  */
 export interface DocumentPool {
   factura(data: FacturaImpresa, options?: WorkOptions): Promise<Buffer>
-  /** One of thousands that nobody waits for by itself: drawn where long documents are, and behind people. */
-  facturaDeMuchas(data: FacturaImpresa, options?: WorkOptions): Promise<Buffer>
+  /** Some of thousands that nobody waits for by themselves, each a document: drawn where long ones are, and behind people. */
+  facturasSueltas(data: readonly FacturaImpresa[], options?: WorkOptions): Promise<readonly Uint8Array[]>
   /** All invoices in one PDF, one after the other. At least one is needed. */
   facturas(data: FacturasImpresas, options?: WorkOptions): Promise<Readable>
   recibo(data: ReciboImpreso, options?: WorkOptions): Promise<Buffer>

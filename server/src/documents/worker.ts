@@ -47,12 +47,17 @@ export async function makeWhole({ rows, ...task }: ShortTask): Promise<Uint8Arra
 }
 
 /**
- * For short documents that come by the thousand, on the thread of the long ones.
+ * For short documents that come by the thousand, on the thread of the long ones, which have their turn between two of them.
  * @public
  */
-export function makeBehind(task: ShortTask): Promise<Uint8Array> {
+export async function makeBehind(tasks: readonly ShortTask[]): Promise<readonly Uint8Array[]> {
   giveWay()
-  return makeWhole(task)
+  const made: Uint8Array[] = []
+  for (const task of tasks) {
+    made.push(await makeWhole(task))
+    await new Promise(resolve => setImmediate(resolve))
+  }
+  return made
 }
 
 /**

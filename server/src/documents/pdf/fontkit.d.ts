@@ -14,6 +14,7 @@ declare module 'fontkit' {
   }
   export interface Glyph {
     readonly id: number
+    readonly advanceWidth: number
     /** Of the letters that it stands for, as whoever asked for it first said. */
     readonly codePoints: readonly number[]
     /** The outline as the file has it; null of a blank. Read only. */
@@ -22,7 +23,12 @@ declare module 'fontkit' {
   export interface Font {
     postscriptName: string
     unitsPerEm: number
+    numGlyphs: number
     ascent: number
+    descent: number
+    capHeight: number
+    xHeight: number
+    bbox: { readonly minX: number; readonly minY: number; readonly maxX: number; readonly maxY: number }
     /** Code points of all letters it has. */
     characterSet: readonly number[]
     layout(text: string, features?: unknown): GlyphRun

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { FuenteDelPapel } from '@cuadre/domain/texto/letras-del-papel'
-import { create, type Font, type Glyph, type GlyphRun } from 'fontkit'
+import { create, type Font, type Glyph } from 'fontkit'
 
 export type Weight = 'normal' | 'bold'
 
@@ -15,9 +15,6 @@ const FAMILIES: Record<FuenteDelPapel, string> = {
 }
 /** Thousands of letters each: a second weight would double the size of all fonts. Their bold letters are drawn with an outline. */
 export const OF_ONE_WEIGHT: ReadonlySet<FuenteDelPapel> = new Set(['signos', 'han', 'hangul'])
-
-/** Enough for the words of an office; a cache without bound would grow with every client. */
-const MAX_WORDS = 5000
 
 const parsed: Record<Weight, Map<FuenteDelPapel, Font>> = { normal: new Map(), bold: new Map() }
 
@@ -34,28 +31,7 @@ export function font(weight: Weight, fuente: FuenteDelPapel = 'base'): Font {
 /** Parses it anew: of what other documents asked for it knows nothing. */
 export function readFont(weight: Weight, fuente: FuenteDelPapel = 'base'): Font {
   const file = `${FAMILIES[fuente]}-${weight === 'bold' ? 'SemiBold' : 'Regular'}.ttf`
-  return rememberingGlyphs(rememberingWords(create(readFileSync(fontFile(file)))))
-}
-
-/**
- * Half the time of a document goes into shaping words, and offices repeat theirs. pdfkit
- * scales the positions of a run in place by 1000 / unitsPerEm, so runs can be shared only
- * while that factor is 1.
- */
-function rememberingWords(font: Font): Font {
-  if (font.unitsPerEm !== 1000) throw new Error(`${font.postscriptName}: 1000 units per em expected`)
-  const words = new Map<string, GlyphRun>()
-  const shape = font.layout.bind(font)
-  font.layout = (text, features) => {
-    if (features !== undefined) return shape(text, features)
-    const known = words.get(text)
-    if (known) return known
-    if (words.size >= MAX_WORDS) words.clear()
-    const run = shape(text)
-    words.set(text, run)
-    return run
-  }
-  return font
+  return rememberingGlyphs(create(readFileSync(fontFile(file))))
 }
 
 /**

@@ -1,4 +1,5 @@
 import { INK, type Sheet } from './sheet.ts'
+import type { TextPainter } from './text-painter.ts'
 
 interface Placeholder {
   content: PDFKit.PDFKitReference
@@ -9,10 +10,11 @@ interface Placeholder {
 /** What the numbers need of the document. */
 interface Paged {
   readonly pdf: PDFKit.PDFDocument
+  readonly painter: TextPainter
   readonly sheet: Sheet
 }
 
-const SIZE = 8
+const STYLE = { weight: 'normal', size: 8, color: INK.soft } as const
 
 /**
  * 'Página x de y' at the foot of each page. The last number is known only at the end, when
@@ -30,7 +32,7 @@ export class PageNumbers {
   /** Reserves the number's place on the current page and returns which page this is. */
   mark(): number {
     const { pdf, sheet } = this.#doc
-    const fonts = {}
+    const fonts: Placeholder['fonts'] = {}
     const content = pdf.ref({
       Type: 'XObject',
       Subtype: 'Form',
@@ -58,27 +60,12 @@ export class PageNumbers {
   }
 
   #write({ content, fonts }: Placeholder, text: string): void {
-    const { pdf } = this.#doc
-    const width = pdf.font('normal', SIZE).widthOfString(text)
-    const font = currentFont(pdf)
-    const [glyphs] = font.encode(text)
-    const gray = Number.parseInt(INK.soft.slice(1, 3), 16) / 255
-    fonts[font.id] = font.ref()
+    const { painter } = this.#doc
+    const x = 160 - painter.measure(text, STYLE.weight, STYLE.size)
+    const gray = Number.parseInt(STYLE.color.slice(1, 3), 16) / 255
+    Object.assign(content, { compress: false })
     content.end(
-      Buffer.from(
-        `BT ${gray.toFixed(2)} g /${font.id} ${SIZE} Tf ${(160 - width).toFixed(2)} 0 Td <${glyphs.join('')}> Tj ET`,
-      ),
+      Buffer.from(`BT ${gray.toFixed(2)} g ${x.toFixed(2)} 0 Td ${painter.shown(text, STYLE, fonts)}ET`),
     )
   }
-}
-
-interface EmbeddedFont {
-  id: string
-  encode(text: string): [string[], unknown[]]
-  ref(): PDFKit.PDFKitReference
-}
-
-/** pdfkit's font in use: needed because it writes text into pages only. */
-function currentFont(pdf: PDFKit.PDFDocument): EmbeddedFont {
-  return (pdf as unknown as { _font: EmbeddedFont })._font
 }

@@ -1,7 +1,9 @@
 import type { Hoja } from '@cuadre/domain/documentos/papel'
 import PDFDocument from 'pdfkit'
 import { CHUNK_BYTES, type Sink, writeInChunks } from '../sink.ts'
-import { font, type Weight } from './fonts.ts'
+import { writeDensely } from './dense-objects.ts'
+import type { Weight } from './fonts.ts'
+import { tellTitle } from './metadata.ts'
 import { PageNumbers } from './page-numbers.ts'
 import { embedPng, type PngData } from './png.ts'
 import { INK, type Sheet, upright } from './sheet.ts'
@@ -32,7 +34,7 @@ export class PdfDocument {
   readonly pdf: PDFKit.PDFDocument
   /** What the office prints on. */
   readonly hoja: Hoja
-  readonly #painter: TextPainter
+  readonly painter: TextPainter
   readonly #sink: Sink
   readonly #tagged: boolean
   #pending: Uint8Array[] = []
@@ -58,19 +60,9 @@ export class PdfDocument {
       fontLayoutCache: false,
       info: { Title: options.title, Producer: 'Cuadre', Creator: 'Cuadre' },
     })
-    for (const weight of ['normal', 'bold'] as const) {
-      // pdfkit takes a parsed font too, which its typings do not know.
-      this.pdf.registerFont(weight, font(weight) as unknown as string)
-    }
-    for (let bytes: unknown = this.pdf.read(); bytes instanceof Uint8Array; bytes = this.pdf.read()) {
-      this.#keep(bytes)
-    }
-    // Hundreds of pieces a page: its stream would only put them in a queue for us to take out again.
-    this.pdf.push = (bytes: Uint8Array | null) => {
-      if (bytes) this.#keep(bytes)
-      return true
-    }
-    this.#painter = new TextPainter(this.pdf)
+    tellTitle(this.pdf)
+    writeDensely(this.pdf, bytes => this.#keep(bytes))
+    this.painter = new TextPainter(this.pdf)
     this.pageNumbers = new PageNumbers(this)
   }
 
@@ -92,7 +84,7 @@ export class PdfDocument {
     }
     this.#started = true
     this.pdf.addPage({ size: [this.#sheet.width, this.#sheet.height], margin: 0 })
-    this.#painter.forgetColours()
+    this.painter.forgetColours()
   }
 
   /** From here the pages count from 1 again. */
@@ -104,24 +96,25 @@ export class PdfDocument {
   /** Writes the last bytes; nothing can be drawn afterwards. */
   async close(): Promise<void> {
     this.pageNumbers.close()
+    this.painter.close()
     this.pdf.end()
     await this.#flush(1)
   }
 
   /** Width of one line of text, in points. */
   measure(text: string, style: TextStyle): number {
-    return this.#painter.measure(text, style.weight ?? 'normal', style.size ?? 9)
+    return this.painter.measure(text, style.weight ?? 'normal', style.size ?? 9)
   }
 
   /** One line whose top is y. Aligned to the right, x is its right end. */
   line(text: string, x: number, y: number, style: TextStyle, align: Alignment = 'left'): void {
     const { weight = 'normal', size = 9, color = INK.text } = style
-    const start = align === 'right' ? x - this.#painter.measure(text, weight, size) : x
-    this.#painter.text(text, start, y, { weight, size, color })
+    const start = align === 'right' ? x - this.painter.measure(text, weight, size) : x
+    this.painter.text(text, start, y, { weight, size, color })
   }
 
   rule(from: number, to: number, y: number, thickness = 0.5, color = INK.line): void {
-    this.decorate('Layout', () => this.#painter.rule(from, to, y, { thickness, color }))
+    this.decorate('Layout', () => this.painter.rule(from, to, y, { thickness, color }))
   }
 
   /** Fills a box with a picture; one that was drawn before, by its name, is in the file once. */
@@ -140,7 +133,7 @@ export class PdfDocument {
     change(this.pdf)
     draw()
     this.pdf.restore()
-    this.#painter.forgetColours()
+    this.painter.forgetColours()
   }
 
   /** An element of the structure tree under its parent, or at the root. */

@@ -1,5 +1,6 @@
 import type { FuenteDelPapel } from '@cuadre/domain/texto/letras-del-papel'
-import type { GlyphPosition } from 'fontkit'
+import type { Glyph, GlyphPosition } from 'fontkit'
+import { embedBaseFont, hex } from './base-font.ts'
 import { font, OF_ONE_WEIGHT, type Weight } from './fonts.ts'
 import { isPlain, type Piece, piecesOf } from './pieces.ts'
 
@@ -10,20 +11,30 @@ interface EmbeddedFont {
   ref(): PDFKit.PDFKitReference
 }
 
+/** A word of the first font, the same in every document: its glyphs and what comes between them, and its width in thousandths of its size. */
+interface Word {
+  readonly glyphs: string
+  readonly width: number
+}
+
 /** How thick the outline of a bold letter is whose font has one weight, as a part of its size. */
 const OUTLINE = 0.03
-/** Words of one document; a report of a hundred thousand names begins anew rather than keep them all. */
+/** Half the time of a document went into shaping words, and offices repeat theirs: enough for those of one, and bounded. */
 const MAX_WORDS = 5000
+
+const words: Record<Weight, Map<string, Word>> = { normal: new Map(), bold: new Map() }
+
+type Style = { readonly weight: Weight; readonly size: number; readonly color: string }
 
 /**
  * Writes lines of text and rules into the pages. pdfkit's own `text` shapes, measures and saves the state of the page
- * at every call, most of the time of a document; ours writes a line in one operation, remembers the words of the
- * document, and names a colour only when it changes.
+ * at every call, most of the time of a document; ours writes a line in one operation, remembers the words of its
+ * thread, and names a colour only when it changes.
  */
 export class TextPainter {
   readonly #pdf: PDFKit.PDFDocument
-  readonly #fonts: Record<Weight, Map<FuenteDelPapel, EmbeddedFont>> = { normal: new Map(), bold: new Map() }
-  readonly #words: Record<Weight, Map<string, string>> = { normal: new Map(), bold: new Map() }
+  readonly #base: Partial<Record<Weight, PDFKit.PDFKitReference>> = {}
+  readonly #fonts = new Map<string, EmbeddedFont>()
   #ink = ''
   #stroke = ''
 
@@ -48,7 +59,7 @@ export class TextPainter {
   }
 
   /** One line that begins at x and whose top is y. */
-  text(text: string, x: number, y: number, style: { weight: Weight; size: number; color: string }): void {
+  text(text: string, x: number, y: number, style: Style): void {
     if (text === '') return
     const { weight, size, color } = style
     const baseline = y + (font(weight).ascent * size) / 1000
@@ -56,14 +67,18 @@ export class TextPainter {
     this.#ink = color
     // The page counts from its top: letters are turned back upright.
     const place = `1 0 0 -1 ${number(x)} ${number(baseline)} Tm `
-    if (isPlain(text)) {
-      this.#pdf.addContent(
-        `${ink}BT ${this.#use(weight, 'base', size)}${place}${this.#plain(text, weight)}ET`,
-      )
-      return
-    }
-    const pieces = piecesOf(text).map(piece => this.#piece(piece, style))
-    this.#pdf.addContent(`${ink}BT ${place}${pieces.join('')}ET`)
+    this.#pdf.addContent(`${ink}BT ${place}${this.shown(text, style, this.#pdf.page.fonts)}ET`)
+  }
+
+  /** What writes a text where the pen stands; `fonts`: those that may be named there. */
+  shown(text: string, style: Style, fonts: Record<string, PDFKit.PDFKitReference>): string {
+    const pieces: readonly Piece[] = isPlain(text) ? [{ fuente: 'base', text }] : piecesOf(text)
+    return pieces.map(piece => this.#piece(piece, style, fonts)).join('')
+  }
+
+  /** Writes the fonts that were used. Nothing can be drawn afterwards. */
+  close(): void {
+    embedBaseFont(this.#pdf, this.#base)
   }
 
   /** A straight rule. */
@@ -77,52 +92,31 @@ export class TextPainter {
   }
 
   /** A piece in its own font, behind the one before it. */
-  #piece({ fuente, text }: Piece, style: { weight: Weight; size: number; color: string }): string {
+  #piece({ fuente, text }: Piece, style: Style, fonts: Record<string, PDFKit.PDFKitReference>): string {
     const { weight, size, color } = style
-    const use = this.#use(weight, fuente, size)
-    if (fuente === 'base') return use + this.#plain(text, weight)
-    const shown = shifted(this.#font(weight, fuente).encode(text), size)
-    if (weight === 'normal' || !OF_ONE_WEIGHT.has(fuente)) return use + shown
-    this.#stroke = color
-    return `${use}${rgb(color)} RG ${number(size * OUTLINE)} w 2 Tr ${shown}0 Tr `
-  }
-
-  #use(weight: Weight, fuente: FuenteDelPapel, size: number): string {
+    if (fuente === 'base') {
+      const id = weight === 'bold' ? 'B' : 'N'
+      this.#base[weight] ??= this.#pdf.ref({})
+      fonts[id] ??= this.#base[weight]
+      return `/${id} ${number(size)} Tf ${plain(text, weight)}`
+    }
     const embedded = this.#font(weight, fuente)
-    this.#pdf.page.fonts[embedded.id] ??= embedded.ref()
-    return `/${embedded.id} ${number(size)} Tf `
-  }
-
-  #plain(text: string, weight: Weight): string {
-    let operands = ''
-    for (const word of wordsOf(text)) operands += this.#word(word, weight)
-    return `[${operands}] TJ `
-  }
-
-  #word(word: string, weight: Weight): string {
-    const words = this.#words[weight]
-    const known = words.get(word)
-    if (known) return known
-    const text = operands(this.#font(weight, 'base').encode(word))
-    if (words.size >= MAX_WORDS) words.clear()
-    words.set(word, text)
-    return text
+    fonts[embedded.id] ??= embedded.ref()
+    const shown = `/${embedded.id} ${number(size)} Tf ${shifted(embedded.encode(text), size)}`
+    if (weight === 'normal' || !OF_ONE_WEIGHT.has(fuente)) return shown
+    this.#stroke = color
+    return `${rgb(color)} RG ${number(size * OUTLINE)} w 2 Tr ${shown}0 Tr `
   }
 
   #font(weight: Weight, fuente: FuenteDelPapel): EmbeddedFont {
-    const known = this.#fonts[weight].get(fuente)
-    if (known) return known
-    this.#pdf.font(fuente === 'base' ? weight : this.#registered(weight, fuente))
-    const embedded = (this.#pdf as unknown as { _font: EmbeddedFont })._font
-    this.#fonts[weight].set(fuente, embedded)
-    return embedded
-  }
-
-  #registered(weight: Weight, fuente: FuenteDelPapel): string {
     const parsed = font(weight, fuente)
+    const known = this.#fonts.get(parsed.postscriptName)
+    if (known) return known
     // pdfkit takes a parsed font too, which its typings do not know.
-    this.#pdf.registerFont(parsed.postscriptName, parsed as unknown as string)
-    return parsed.postscriptName
+    this.#pdf.registerFont(parsed.postscriptName, parsed as unknown as string).font(parsed.postscriptName)
+    const embedded = (this.#pdf as unknown as { _font: EmbeddedFont })._font
+    this.#fonts.set(parsed.postscriptName, embedded)
+    return embedded
   }
 }
 
@@ -151,10 +145,25 @@ function* wordsOf(text: string): Generator<string> {
 
 /** Unscaled, as a font counts: thousandths of its size. */
 function plainWidth(text: string, weight: Weight): number {
-  const { layout } = font(weight)
   let width = 0
-  for (const word of wordsOf(text)) width += layout(word).advanceWidth
+  for (const part of wordsOf(text)) width += word(part, weight).width
   return width
+}
+
+function plain(text: string, weight: Weight): string {
+  let glyphs = ''
+  for (const part of wordsOf(text)) glyphs += word(part, weight).glyphs
+  return `[<${glyphs}>] TJ `
+}
+
+function word(text: string, weight: Weight): Word {
+  const known = words[weight].get(text)
+  if (known) return known
+  if (words[weight].size >= MAX_WORDS) words[weight].clear()
+  const { glyphs, positions, advanceWidth } = font(weight).layout(text)
+  const made = { glyphs: operands(glyphs, positions), width: advanceWidth }
+  words[weight].set(text, made)
+  return made
 }
 
 /** Glyphs of a font whose letters are joined or carry marks: each stands where its shaping put it, beside or above its place. */
@@ -170,14 +179,14 @@ function shifted([codes, positions]: [string[], GlyphPosition[]], size: number):
   return height === 0 ? text : `${text}0 Ts `
 }
 
-/** '<0001>-12<0002>': glyphs in hexadecimal, and what comes between two of them instead of the usual. */
-function operands([codes, positions]: [string[], GlyphPosition[]]): string {
-  let text = '<'
-  for (const [i, code] of codes.entries()) {
-    const { xAdvance, advanceWidth } = positions[i] ?? { xAdvance: 0, advanceWidth: 0 }
-    text += xAdvance === advanceWidth ? code : `${code}>${number(advanceWidth - xAdvance)}<`
+/** '0001>-12<0002': glyphs in hexadecimal, and what comes between two of them instead of the usual. */
+function operands(glyphs: readonly Glyph[], positions: readonly GlyphPosition[]): string {
+  let text = ''
+  for (const [i, { id, advanceWidth }] of glyphs.entries()) {
+    const { xAdvance = advanceWidth } = positions[i] ?? {}
+    text += xAdvance === advanceWidth ? hex(id) : `${hex(id)}>${number(advanceWidth - xAdvance)}<`
   }
-  return `${text}>`
+  return text
 }
 
 function number(n: number): string {

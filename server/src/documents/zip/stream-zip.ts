@@ -19,8 +19,8 @@ interface ZipOptions {
   readonly signal: AbortSignal
 }
 
-/** Bytes that wait for a slow reader before the next file is asked for. */
-const BUFFER = 1024 * 1024
+/** Bytes that wait for a slow reader before the next file is asked for: more would grow old in memory, which is swept seldom. */
+const BUFFER = 128 * 1024
 /** While its reader stands still a ZIP keeps these bytes and one file: it may be asked to wait longer than a document on a thread. */
 const PATIENCE_MS = 10 * 60_000
 

@@ -36,7 +36,8 @@ export async function* archivosDelAnio(
     const hecho: (typeof hechos)[number] = { mes, cierre, control, archivo: null }
     const path = nombreDePaquete(pedido.rnc, mes.slice(0, 7))
     const content = await streamZip(archivos, { now: medios.ahora, signal: medios.signal })
-    yield conHuella({ path, content, packed: true }, archivo => {
+    // Each of its papers is packed, and has the same letters as the one before it: packed together they are there once.
+    yield conHuella({ path, content, packed: false }, archivo => {
       hecho.archivo = archivo
       // Its files are in its own control.
       control.archivos.length = 0

@@ -2,6 +2,6 @@
 const GRUPO = 50
 
 /** Neighbours in groups, the last one shorter. */
-export function* enGrupos<T>(todos: readonly T[]): Generator<readonly T[]> {
-  for (let i = 0; i < todos.length; i += GRUPO) yield todos.slice(i, i + GRUPO)
+export function* enGrupos<T>(todos: readonly T[], de = GRUPO): Generator<readonly T[]> {
+  for (let i = 0; i < todos.length; i += de) yield todos.slice(i, i + de)
 }

@@ -8,7 +8,7 @@ import { facturaImpresa } from '../../facturas/factura-impresa.ts'
 import { type FacturaGuardada, listDocumentos } from '../../facturas/facturas.queries.ts'
 import { CIFRAS, cifraDeTipo, FUENTES } from '../cifras.ts'
 import type { Control } from '../control.ts'
-import { enGrupos } from '../en-grupos.ts'
+import { papelesDe } from '../papeles.ts'
 import type { Parte } from '../parte.ts'
 
 /** Every document of the month as the office prints it; annulled ones in a folder of their own. */
@@ -17,26 +17,25 @@ export const documentos: Parte = {
   async leer(snapshot, { empresaId, mes }) {
     const logo = await findLogo(snapshot, empresaId)
     const lista = await listDeEsosDias(snapshot, { empresaId, desde: mes, hasta: ultimoDiaDelMes(mes) })
-    return async function* (control, { db, documentPool, simuladorUrl, signal }) {
+    return async function* (control, medios) {
+      const { db, simuladorUrl } = medios
       const unico = uniqueNames()
       control.dice(CIFRAS.documentos, FUENTES.pdf, 0)
-      for (const grupo of enGrupos(lista)) {
-        const ids = grupo.map(({ id }) => id)
+      const porId = new Map(lista.map(documento => [documento.id, documento]))
+      const papeles = papelesDe([...porId.keys()], medios, async ids => {
         const guardados = new Map((await listDocumentos(db, ids)).map(uno => [uno.id, uno]))
-        for (const documento of grupo) {
-          const guardado = guardados.get(documento.id)
-          if (guardado === undefined) continue
-          comparar(control, documento, guardado)
-          const carpeta = guardado.anulado ? 'anulados/' : guardado.no_tomado ? 'rechazados/' : ''
-          yield {
-            nombre: unico(carpeta + safeFileName(`${documento.ncf}_${documento.cliente}.pdf`)),
-            contenido: await documentPool.facturaDeMuchas(facturaImpresa(guardado, { simuladorUrl, logo }), {
-              signal,
-            }),
-            packed: true,
-          }
-          dicePdf(control, guardado)
-        }
+        return ids
+          .flatMap(id => guardados.get(id) ?? [])
+          .map(guardado => ({ guardado, factura: facturaImpresa(guardado, { simuladorUrl, logo }) }))
+      })
+      for await (const { guardado, papel } of papeles) {
+        const documento = porId.get(guardado.id)
+        if (documento === undefined) continue
+        comparar(control, documento, guardado)
+        const carpeta = guardado.anulado ? 'anulados/' : guardado.no_tomado ? 'rechazados/' : ''
+        const nombre = unico(carpeta + safeFileName(`${documento.ncf}_${documento.cliente}.pdf`))
+        yield { nombre, contenido: papel, packed: true }
+        dicePdf(control, guardado)
       }
     }
   },

@@ -11,6 +11,7 @@ import { CIFRAS, FUENTES } from '../cifras.ts'
 import type { Control } from '../control.ts'
 import { archivosDeEcf, cotejarEcf } from '../ecf-guardado.ts'
 import { enGrupos } from '../en-grupos.ts'
+import { papelesDe } from '../papeles.ts'
 import type { Parte } from '../parte.ts'
 
 /** What the company issued itself for what it bought: its papers, annulled ones apart, and what was signed of the electronic ones. */
@@ -22,25 +23,30 @@ export const propias: Parte = {
     const lista = await listComprasDeEsosDias(snapshot, dias)
     const suma = await sumaDeComprasDeEsosDias(snapshot, dias)
     const logo = await findLogo(snapshot, empresaId)
-    return async function* (control, { db, documentPool, simuladorUrl, signal }) {
+    return async function* (control, medios) {
+      const { db, simuladorUrl } = medios
       if (lista.length === 0) return
       dicenLosLibros(control, suma)
       const unico = uniqueNames()
-      for (const { id, ncf, suplidor, anulado } of lista) {
-        const guardada = await findCompraImpresa(db, id)
-        if (guardada === undefined) continue
-        if (guardada.anulado !== anulado) {
+      const papeles = papelesDe(lista, medios, async grupo => {
+        const leidas = []
+        for (const documento of grupo) {
+          const compra = await findCompraImpresa(db, documento.id)
+          if (compra === undefined) continue
+          const factura = compraImpresa(compra, { simuladorUrl, logo })
+          leidas.push({ guardado: { ...documento, compra }, factura })
+        }
+        return leidas
+      })
+      for await (const { guardado, papel } of papeles) {
+        const { ncf, suplidor, anulado, compra } = guardado
+        if (compra.anulado !== anulado) {
           control.avisa(`${ncf} se anuló mientras se hacía el paquete. Pida el paquete otra vez.`)
         }
-        const carpeta = guardada.anulado ? 'anulados/' : guardada.no_tomado ? 'rechazados/' : ''
-        yield {
-          nombre: unico(carpeta + safeFileName(`${ncf}_${suplidor || 'Gasto menor'}.pdf`)),
-          contenido: await documentPool.facturaDeMuchas(compraImpresa(guardada, { simuladorUrl, logo }), {
-            signal,
-          }),
-          packed: true,
-        }
-        dicePdf(control, guardada)
+        const carpeta = compra.anulado ? 'anulados/' : compra.no_tomado ? 'rechazados/' : ''
+        const nombre = unico(carpeta + safeFileName(`${ncf}_${suplidor || 'Gasto menor'}.pdf`))
+        yield { nombre, contenido: papel, packed: true }
+        dicePdf(control, compra)
       }
       for (const grupo of enGrupos(lista)) {
         const porId = new Map(grupo.map(documento => [documento.id, documento]))
