@@ -45,13 +45,15 @@ export async function cotejarEstados(oficina: Oficina): Promise<Cotejo[]> {
 
 function pedirAlAzar({ azar, clientes, compras, empresas, hoy }: Oficina, i: number): Pedido {
   const cliente = clientes[azar(clientes.length)]
-  const de = (['cliente', 'contacto', 'suplidor'] as const)[i % 3] ?? 'cliente'
   const suplidores = compras.map(({ suplidorId }) => suplidorId)
   const ids = {
     cliente: cliente?.id,
     contacto: cliente?.contactoId,
     suplidor: suplidores[azar(suplidores.length)],
   }
+  // An office may have bought nothing.
+  const hay = (['cliente', 'contacto', 'suplidor'] as const).filter(quien => ids[quien] !== undefined)
+  const de = hay[i % hay.length] ?? 'cliente'
   const desde = addDays(PRIMER_DIA, azar(60))
   // Also one day, and days to come.
   const hasta = azar(5) === 0 ? desde : addDays(desde, azar(60))
