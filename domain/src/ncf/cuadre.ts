@@ -8,10 +8,7 @@ export type SituacionDeNcf = 'usado' | 'anulado' | 'libre' | 'vencido' | 'faltan
  * A number that was used and then annulled (its order was deleted) counts as annulled: that is what the 608 reports.
  * A free one whose last day of use has passed is expired. Null, no such number at all, is a missing one.
  */
-export function situacionDeNcf(
-  ncf: EstadoDeNcf | null,
-  hoy: Dia,
-): SituacionDeNcf {
+export function situacionDeNcf(ncf: EstadoDeNcf | null, hoy: Dia): SituacionDeNcf {
   if (ncf === null) return 'faltante'
   if (ncf.anulado) return 'anulado'
   if (ncf.estado !== ESTADO_DISPONIBLE) return 'usado'

@@ -22,7 +22,10 @@ export function RetencionesDialog({ documentoId, onClose }: RetencionesDialogPro
   if (data === undefined && error === null) return null
   if (data !== undefined && mayRegister && queda) return <RetencionForm datos={data} onClose={onClose} />
   return (
-    <ReadingDialog title={data === undefined ? 'Retenciones' : `Retenciones de ${data.numero}`} onClose={onClose}>
+    <ReadingDialog
+      title={data === undefined ? 'Retenciones' : `Retenciones de ${data.numero}`}
+      onClose={onClose}
+    >
       {data === undefined && error !== null && <Text size="sm">{messageOf(error)}</Text>}
       {data !== undefined && (
         <>
