@@ -131,7 +131,7 @@ function Formulario({ que, propuesta, onClose }: EnviarCorreoDialogProps & { pro
       title={TITULO}
       size="lg"
       form={form}
-      onSave={send}
+      onSave={values => send(values)}
       onClose={onClose}
       submitLabel="Enviar"
       failure="No se pudo enviar"

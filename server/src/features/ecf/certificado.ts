@@ -9,8 +9,11 @@ import type { CertificadoAbierto } from '../../ecf/abrir-p12.ts'
 import type { Certificado } from '../../ecf/firmador.ts'
 
 export type CertificadoGuardado = Selectable<CertificadosTable>
-/** Beside a document, whose own issuer has that name. */
-export type CertificadoDe = Omit<CertificadoGuardado, 'emisor'>
+/** As much of it as signing takes. */
+export type CertificadoDe = Pick<
+  CertificadoGuardado,
+  'empresa_id' | 'certificado' | 'llave' | 'llave_de' | 'huella' | 'valido_desde' | 'valido_hasta'
+>
 
 /** With what, and as of when, certificates are opened. */
 export interface Opening {
@@ -41,7 +44,10 @@ export function listCertificados(db: Conexion): Promise<CertificadoGuardado[]> {
   return db.selectFrom('certificados').selectAll().execute()
 }
 
-export function vigenciaDe({ valido_desde, valido_hasta }: CertificadoDe) {
+export function vigenciaDe({
+  valido_desde,
+  valido_hasta,
+}: Pick<CertificadoDe, 'valido_desde' | 'valido_hasta'>) {
   return { validoDesde: valido_desde, validoHasta: valido_hasta }
 }
 

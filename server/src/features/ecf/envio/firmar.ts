@@ -32,12 +32,12 @@ interface Pendiente extends DeQuien, Electronico {
   readonly intentos: number
 }
 
-/** With the certificate of its company, where there is one; both name an issuer, and the document's is the last. */
+/** With the certificate of its company, where there is one. */
 const pendienteDe = statement<
   { documentoId: number },
   Pendiente & (CertificadoDe | { readonly huella: null })
 >(`
-  SELECT c.*, e.empresa_id AS "empresaId", e.ambiente, e.intentos, e.emisor, (SELECT row_to_json(r) FROM (
+  SELECT c.empresa_id, c.certificado, c.llave, c.llave_de, c.huella, c.valido_desde, c.valido_hasta, e.empresa_id AS "empresaId", e.ambiente, e.intentos, e.emisor, (SELECT row_to_json(r) FROM (
     SELECT encf, tipo, fecha, vence FROM documentos_reemplazos WHERE ncf_id = e.reemplazo_ncf_id) r) AS reemplazo
   FROM documentos_ecf e LEFT JOIN certificados c ON c.empresa_id = e.empresa_id
   WHERE e.documento_id = :documentoId::int AND e.estado = 'por firmar'`)
