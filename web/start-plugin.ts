@@ -35,8 +35,8 @@ export function start(): Plugin {
           if (path === '*') for (const file of own) told.add(file)
           return own.map(file => `<meta name="pantalla ${path}" content="/${file}">`)
         })
-        // Before the style of the program, for which a script would wait that stands after it.
-        return html.replace('<title>', `${metas.join('\n')}\n<script src="/${script}"></script>\n<title>`)
+        // The frame of the page does not wait for it, and it waits for no style.
+        return html.replace('<title>', `${metas.join('\n')}\n<script async src="/${script}"></script>\n<title>`)
       },
     },
   }
