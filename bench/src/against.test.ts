@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
-import { compare, rowsOf, takeTurns } from './against.ts'
+import { brokenIn, compare, rowsOf, takeTurns } from './against.ts'
 import { Series } from './measure.ts'
 import { reportOf } from './report.ts'
 import { held } from './workload.ts'
@@ -33,6 +33,13 @@ test('a call that takes more than 1.15 × of what it took misses the bar; what o
     expect.stringMatching(/W1 read +\| .*1\.10 × +\| yes/),
   ])
   expect(compare(then, then, 'abc123').good).toBe(true)
+})
+
+test('a workload that broke is told, not left out', () => {
+  const row = { what: '607', measured: 'broke: Error: 999 orders', target: 'runs to its end', met: false }
+  const report = reportOf([{ workload: { id: 'W6', title: 'x' }, pedidos: 10_000, row }], '')
+  expect(brokenIn(report, 'abc123')).toEqual(['W6 was not compared, abc123: broke: Error: 999 orders'])
+  expect(brokenIn(reportWith({ create: 10 }), 'now')).toEqual([])
 })
 
 /** As the bench writes it: each line took so many milliseconds. */

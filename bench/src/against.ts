@@ -44,7 +44,9 @@ export async function compareWith({ commit, only = DAILY, seconds }: Options): P
       )
     takeTurns(builds)
     const [then = '', now = ''] = await Promise.all(builds.map(reportOf))
-    return compare(rowsOf(then), rowsOf(now), commit)
+    const { table, good } = compare(rowsOf(then), rowsOf(now), commit)
+    const broken = [...brokenIn(then, commit), ...brokenIn(now, 'now')]
+    return { table: [table, ...broken].join('\n\n'), good: good && broken.length === 0 }
   } finally {
     stop()
     await rm(other, { recursive: true, force: true })
@@ -117,6 +119,16 @@ export function rowsOf(report: string): Map<string, Measured> {
     })
   }
   return rows
+}
+
+/** The workloads that came to no end: without them nobody knows whether their calls became slower. */
+export function brokenIn(report: string, build: string): string[] {
+  const found = report.matchAll(/^## (\w+):|(broke: .*?) \|/gm)
+  let id = ''
+  return [...found].flatMap(([, workload, why]) => {
+    id = workload ?? id
+    return why === undefined ? [] : [`${id} was not compared, ${build}: ${why.trim()}`]
+  })
 }
 
 interface Comparison {
