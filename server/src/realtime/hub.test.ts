@@ -6,6 +6,7 @@ import {
   CLOSE_NO_SESSION,
   type Entidad,
   type HubEvent,
+  type HubMessage,
   TAB_HEADER,
   TOLD,
 } from '@cuadre/contract/events'
@@ -58,7 +59,10 @@ async function openPage(
     {
       onInit: ws =>
         ws.on('message', data => {
-          heard.push(JSON.parse(String(data)))
+          const said: HubMessage = JSON.parse(String(data))
+          // On a busy machine the server knocks before anything changes.
+          if (said.type === 'knock') return
+          heard.push(said)
           for (const wake of waiting.splice(0)) wake()
         }),
     },
