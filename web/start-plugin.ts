@@ -36,7 +36,10 @@ export function start(): Plugin {
           return own.map(file => `<meta name="pantalla ${path}" content="/${file}">`)
         })
         // The frame of the page does not wait for it, and it waits for no style.
-        return html.replace('<title>', `${metas.join('\n')}\n<script async src="/${script}"></script>\n<title>`)
+        return html.replace(
+          '<title>',
+          `${metas.join('\n')}\n<script async src="/${script}"></script>\n<title>`,
+        )
       },
     },
   }

@@ -7,7 +7,8 @@ document.documentElement.setAttribute(
 )
 
 // Whoever is logged in comes for a screen: who it is is asked, and its files are on their way, while the program is.
-if (localStorage.getItem('userId') !== null && location.pathname !== '/login') {
+// Once the program has started without it, it comes too late.
+if (!('cuadreMe' in window) && localStorage.getItem('userId') !== null && location.pathname !== '/login') {
   window.cuadreMe = fetch('/api/users/me')
   for (const { name, content } of document.querySelectorAll('meta[name^="pantalla "]')) {
     if (name !== 'pantalla *' && name !== `pantalla ${location.pathname}`) continue
