@@ -30,9 +30,10 @@ export function sessionUser() {
 
 /** The own name or roles changed: the next screen asks the server again what may be done. */
 export async function renewSessionUser(client: QueryClient): Promise<void> {
-  client.removeQueries({ queryKey: KEYS.sesion })
+  // The header says the new name at once.
+  const renewed = client.fetchQuery({ ...sessionUser(), staleTime: 0 })
   // A refusal is for the guard to tell: it asks once more before the next screen.
-  await client.prefetchQuery(sessionUser())
+  await renewed.catch(() => client.removeQueries({ queryKey: KEYS.sesion }))
 }
 
 let leaving: Promise<void> = Promise.resolve()
