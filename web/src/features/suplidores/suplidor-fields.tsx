@@ -16,7 +16,10 @@ const CLASES = choicesOf(CLASES_DE_SUPLIDOR)
 const SERVICIOS = choicesOf(CLASES_DE_SERVICIO)
 const GASTOS = [
   { value: '' as const, label: 'Elija uno' },
-  ...choicesOf(TIPOS_DE_GASTO).map(({ value, label }) => ({ value, label: `${value} · ${label}` })),
+  // 10 and 11 look like numbers, which come first in an object.
+  ...choicesOf(TIPOS_DE_GASTO)
+    .sort((one, other) => one.value.localeCompare(other.value))
+    .map(({ value, label }) => ({ value, label: `${value} · ${label}` })),
 ]
 
 /** Who the supplier is, and what its purchases begin with. */
