@@ -55,8 +55,8 @@ export default defineConfig<object, Pick<DelTrabajador, 'demo'>>({
   testDir: '.',
   testIgnore: LONG,
   outputDir: '../test-results',
-  // Each worker has its own product and its own database. On two cores two of them left a third of the machine idle.
-  workers: 3,
+  // Each worker has its own product and its own database; two of them fill two cores, and three took as long.
+  workers: 2,
   // Office by office: a worker starts its product once for each of them, and not whenever the alphabet changes it.
   projects: [
     { name: 'oficina propia', testMatch: OWN_OFFICE },
