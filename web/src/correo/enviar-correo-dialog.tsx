@@ -1,7 +1,7 @@
 import { enviarBody, type PropuestaDeCorreo } from '@cuadre/contract/correos'
 import { fraseDeCuota, quedaPoco } from '@cuadre/domain/correos/cuota'
 import { separarDirecciones } from '@cuadre/domain/correos/direcciones'
-import { Alert, Button, Group, Modal, Skeleton } from '@mantine/core'
+import { Alert, Skeleton } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -10,6 +10,7 @@ import { type PorCorreo, propuestaDeCorreo, useEnviarCorreo } from '../api/corre
 import { formRules } from '../lib/form-rules.ts'
 import { confirm } from '../ui/dialog/confirm.tsx'
 import { FormDialog } from '../ui/dialog/form-dialog.tsx'
+import { ReadingDialog } from '../ui/dialog/reading-dialog.tsx'
 import { useSendingKey } from '../ui/draft/use-sending-key.ts'
 import { bind } from '../ui/fields/bind.ts'
 import { LinesField } from '../ui/fields/lines-field.tsx'
@@ -37,18 +38,13 @@ export function EnviarCorreoDialog({ que, onClose }: EnviarCorreoDialogProps) {
     return <Formulario que={que} propuesta={propuesta} onClose={onClose} />
   }
   return (
-    <Modal opened onClose={onClose} title={TITULO}>
+    <ReadingDialog title={TITULO} onClose={onClose}>
       <NotRead
         of={query}
         title="No se pudo preparar el correo"
         wait={propuesta === null ? <Skeleton height={240} /> : <NoSePuede propuesta={propuesta} />}
       />
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cerrar
-        </Button>
-      </Group>
-    </Modal>
+    </ReadingDialog>
   )
 }
 
