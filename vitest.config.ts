@@ -11,7 +11,7 @@ const TORTURE = 'server/src/reliability/*.long.test.ts'
 
 /**
  * On two cores. Files of the screens wait for clocks during a quarter of their time, those of the server for PostgreSQL, for programs and for time during two
- * fifths of theirs: another one works meanwhile. Six of the server took as long as four. At length they fill the machine by themselves.
+ * fifths of theirs: another one works meanwhile. Six of the server took a seventh longer than four. At length they fill the machine by themselves.
  */
 const [SCREENS, SERVERS] = AT_LENGTH ? [2, 2] : [3, 4]
 

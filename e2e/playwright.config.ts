@@ -55,7 +55,7 @@ export default defineConfig<object, Pick<DelTrabajador, 'demo'>>({
   testDir: '.',
   testIgnore: LONG,
   outputDir: '../test-results',
-  // Each worker has its own product and its own database; two of them fill two cores, and three took as long.
+  // Each worker has its own product and its own database; two of them fill two cores, and three took longer.
   workers: 2,
   // Office by office: a worker starts its product once for each of them, and not whenever the alphabet changes it.
   projects: [

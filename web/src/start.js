@@ -1,6 +1,6 @@
-// Runs before everything else, from a file because the content policy allows no inline scripts.
+// Runs as soon as it is there, mostly before the program: from a file because the content policy allows no inline scripts. Nothing waits for it.
 
-// Without it a dark desktop would flash white until the application has started.
+// Until the program sets it itself a dark desktop would flash white.
 document.documentElement.setAttribute(
   'data-mantine-color-scheme',
   window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
