@@ -63,7 +63,7 @@ export type Hands = ReturnType<typeof atTheKeys>
 function atTheKeys() {
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
   async function put(text: string, field?: Element) {
-    for (const part of text.split(/(\{[^}]+\})/).filter(each => each !== '')) {
+    for (const part of text.split(/((?:\{[^}]+\})+)/).filter(each => each !== '')) {
       // A dialog that has just opened takes the focus to its first field, in a moment of its own.
       if (field instanceof HTMLElement) act(() => field.focus())
       await (part.startsWith('{') ? user.keyboard(part) : user.paste(part))
