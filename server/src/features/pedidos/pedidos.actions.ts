@@ -20,7 +20,7 @@ import { type Dia, diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { DB } from '../../db/schema.ts'
-import { type Actor, record } from '../../db/write/audit.ts'
+import { type Acting, record } from '../../db/write/audit.ts'
 import { inTransaction } from '../../db/write/transaction.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { annulCuentas, changeCuentas } from '../cuentas/abrir.queries.ts'
@@ -51,14 +51,11 @@ interface Cambiado {
   readonly electronico: boolean
 }
 
-interface Edition {
+interface Edition extends Acting {
   readonly id: number
   readonly body: PedidoBody
-  readonly ahora: Date
-  readonly userId: number
   /** Whoever saves it may agree on prices, and take pesos off. */
   readonly cambiaPrecios: boolean
-  readonly actor: Actor
 }
 
 /**
@@ -208,13 +205,10 @@ function requireLockedFields(pedido: Pedido, body: PedidoBody): void {
   if (changed) throw new Refusal('PEDIDO_LOCKED_FIELD')
 }
 
-interface Removal {
+interface Removal extends Acting {
   readonly id: number
   /** Why its number is annulled, for the 608. */
   readonly motivo: MotivoDeAnulacion | undefined
-  readonly userId: number
-  readonly actor: Actor
-  readonly ahora: Date
 }
 
 /**
