@@ -117,6 +117,7 @@ const textoDelEstado = optionalQuery(z.enum(['estado', 'recordatorio'], { error:
 const estado = optionalQuery(z.enum(ESTADOS_DE_CORREO, { error: INVALID }))
 
 const { get, post } = calls('Correos')
+
 /** Who prints a document sees where it was sent. */
 const delDocumento = {
   orAny: ['pedidos.ver'],

@@ -55,6 +55,7 @@ export const FILTROS_DE_PEDIDOS = filtros({
 const filtrosDePedidos = esquemaDe(FILTROS_DE_PEDIDOS)
 
 const { get, remove } = calls('Pedidos')
+
 /** The calls of the list, apart from those that carry a whole order: the list is what most people open first. */
 export const pedidosDeLista = {
   paged: get('/Pedidos/paged', 'pedidos.ver', {

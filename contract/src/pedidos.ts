@@ -176,6 +176,7 @@ export const pedidoNuevoBody = pedidoBody.superRefine(
 export const PEDIDO_BYTES = 1280 * 1024
 
 const { get, post, put } = calls('Pedidos')
+
 export const pedidos = {
   paged: pedidosDeLista.paged,
   excel: pedidosDeLista.excel,
