@@ -1,14 +1,16 @@
 import type { PermisoBody, PermisoGuardado } from '@cuadre/contract/permisos'
 import type { Conexion } from '../../db/connection/connection.ts'
-import { brokenUniqueRule } from '../../db/connection/database-errors.ts'
 import { type Actor, record } from '../../db/write/audit.ts'
 import { inTransaction } from '../../db/write/transaction.ts'
 import { motivoParaConservar, type Uso } from '../../http/en-uso.ts'
 import { found, Refusal } from '../../http/refusal.ts'
+import { refuseTaken } from '../../http/taken-name.ts'
 import { deletePermiso, insertPermiso, lockPermiso, updatePermiso } from './permisos.queries.ts'
 
+const NOMBRE = { rule: 'permisos_nombre', field: 'name', message: 'Ya existe un permiso con ese nombre.' }
+
 export function createPermiso(db: Conexion, body: PermisoBody, actor: Actor): Promise<PermisoGuardado> {
-  return refuseTakenName(() =>
+  return refuseTaken(NOMBRE, () =>
     inTransaction(db, async tx => {
       const despues = await insertPermiso(tx, body)
       await record(tx, actor, { ...change(despues.id), accion: 'Creación', despues })
@@ -25,7 +27,7 @@ interface Edition {
 
 /** The system asks for its permissions by name: only their description may change. */
 export function savePermiso(db: Conexion, { id, body, actor }: Edition): Promise<PermisoGuardado> {
-  return refuseTakenName(() =>
+  return refuseTaken(NOMBRE, () =>
     inTransaction(db, async tx => {
       const permiso = found(await lockPermiso(tx, id), 'PERMISO_NOT_FOUND')
       if (body.version !== undefined && body.version !== permiso.version) throw new Refusal('CONFLICT')
@@ -57,14 +59,4 @@ export function removePermiso(db: Conexion, { id, actor, usos }: Removal): Promi
 
 function change(registroId: number) {
   return { entidad: 'Permiso', registroId } as const
-}
-
-async function refuseTakenName<T>(save: () => Promise<T>): Promise<T> {
-  try {
-    return await save()
-  } catch (error) {
-    if (brokenUniqueRule(error) !== 'permisos_nombre') throw error
-    const message = 'Ya existe un permiso con ese nombre.'
-    throw new Refusal('DUPLICATE', { message, errors: [{ field: 'name', message }] })
-  }
 }

@@ -2,12 +2,12 @@ import type { Rol, RolBody } from '@cuadre/contract/roles'
 import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
 import type { Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
-import { brokenUniqueRule } from '../../db/connection/database-errors.ts'
 import type { DB } from '../../db/schema.ts'
 import { type Actor, record } from '../../db/write/audit.ts'
 import { inTransaction } from '../../db/write/transaction.ts'
 import type { EndSessions } from '../../http/access.ts'
 import { found, Refusal } from '../../http/refusal.ts'
+import { refuseTaken } from '../../http/taken-name.ts'
 import { contar } from '../../http/sentences.ts'
 import { listWithoutSegundoFactor } from '../segundo-factor/segundo-factor.queries.ts'
 import { type Otorgante, requireReachOfPermisos, requireReachOfRol } from './alcance.ts'
@@ -23,6 +23,8 @@ import {
 } from './roles.queries.ts'
 import { listUsuariosDeRol } from './usuarios-de-rol.queries.ts'
 
+const NOMBRE = { rule: 'roles_nombre', field: 'name', message: 'Ya existe un rol con ese nombre.' }
+
 interface Creation {
   readonly body: RolBody
   readonly actor: Actor
@@ -32,7 +34,7 @@ interface Creation {
 
 export function createRol(db: Conexion, { body, actor, quien }: Creation): Promise<Rol> {
   const { name, permissionIds = [], exigeSegundoFactor = false } = body
-  return refuseTakenName(() =>
+  return refuseTaken(NOMBRE, () =>
     inTransaction(db, async tx => {
       const id = await insertRol(tx, { nombre: name, exigeSegundoFactor })
       if (permissionIds.length > 0) await requireReachOfPermisos(tx, quien, permissionIds)
@@ -51,7 +53,7 @@ interface Edition extends Creation {
 
 /** A role of the system keeps its name; its permissions may change, those of the Administrador never. */
 export function saveRol(db: Conexion, { id, body, actor, quien, endSessions }: Edition): Promise<Rol> {
-  return refuseTakenName(() =>
+  return refuseTaken(NOMBRE, () =>
     inTransaction(db, async tx => {
       const rol = found(await lockRol(tx, id), 'ROL_NOT_FOUND')
       if (body.version !== undefined && body.version !== rol.version) throw new Refusal('CONFLICT')
@@ -147,14 +149,4 @@ function change(registroId: number) {
 async function give(tx: Transaction<DB>, id: number, permissionIds: readonly number[]): Promise<void> {
   const given = await replacePermisos(tx, id, permissionIds)
   if (given !== new Set(permissionIds).size) throw new Refusal('PERMISO_NOT_FOUND')
-}
-
-async function refuseTakenName<T>(save: () => Promise<T>): Promise<T> {
-  try {
-    return await save()
-  } catch (error) {
-    if (brokenUniqueRule(error) !== 'roles_nombre') throw error
-    const message = 'Ya existe un rol con ese nombre.'
-    throw new Refusal('DUPLICATE', { message, errors: [{ field: 'name', message }] })
-  }
 }

@@ -1,12 +1,12 @@
 import type { Usuario, UsuarioBody, UsuarioNuevoBody } from '@cuadre/contract/usuarios'
 import type { Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
-import { brokenUniqueRule } from '../../db/connection/database-errors.ts'
 import type { DB } from '../../db/schema.ts'
 import { type Actor, record } from '../../db/write/audit.ts'
 import { inTransaction } from '../../db/write/transaction.ts'
 import type { EndSessions } from '../../http/access.ts'
 import { found, Refusal } from '../../http/refusal.ts'
+import { refuseTaken } from '../../http/taken-name.ts'
 import { type Otorgante, requireReachOfRoles, requireReachOfUsuario } from '../roles/alcance.ts'
 import { listRolesDeUsuario, replaceRoles } from '../roles/usuarios-de-rol.queries.ts'
 import { deleteSegundoFactor } from '../segundo-factor/segundo-factor.queries.ts'
@@ -23,11 +23,13 @@ import {
   updateUsuario,
 } from './usuarios.queries.ts'
 
+const USERNAME = { rule: 'usuarios_username', field: 'username', message: 'Ya existe un usuario con ese nombre de usuario.' }
+
 /** The new user will have to choose a password of its own at the first login (R3.3). */
 export async function createUsuario(db: Conexion, body: UsuarioNuevoBody, actor: Actor): Promise<Usuario> {
   requireGoodPassword(body.password, { username: body.username, field: 'password' })
   const contrasena = await hashPassword(body.password)
-  return refuseTakenName(() =>
+  return refuseTaken(USERNAME, () =>
     inTransaction(db, async tx => {
       const id = await insertUsuario(tx, body, contrasena)
       const despues = found(await findUsuario(tx, id), 'USUARIO_NOT_FOUND')
@@ -54,7 +56,7 @@ interface Edition extends Acting {
 }
 
 export function saveUsuario(db: Conexion, { id, body, actor, quien }: Edition): Promise<Usuario> {
-  return refuseTakenName(() =>
+  return refuseTaken(USERNAME, () =>
     inTransaction(db, async tx => {
       const usuario = found(await lockUsuario(tx, id), 'USUARIO_NOT_FOUND')
       if (body.version !== undefined && body.version !== usuario.version) throw new Refusal('CONFLICT')
@@ -163,14 +165,4 @@ function change(registroId: number) {
 
 async function requireAdministrador(tx: Transaction<DB>): Promise<void> {
   if ((await countAdministradores(tx)) === 0) throw new Refusal('LAST_ADMINISTRADOR')
-}
-
-async function refuseTakenName<T>(save: () => Promise<T>): Promise<T> {
-  try {
-    return await save()
-  } catch (error) {
-    if (brokenUniqueRule(error) !== 'usuarios_username') throw error
-    const message = 'Ya existe un usuario con ese nombre de usuario.'
-    throw new Refusal('DUPLICATE', { message, errors: [{ field: 'username', message }] })
-  }
 }
