@@ -13,7 +13,6 @@ import type { Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { DB } from '../../db/schema.ts'
 import { type Acting, record } from '../../db/write/audit.ts'
-import { inTransaction } from '../../db/write/transaction.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { type DocumentoConFila, lockFamilia, readFamilia } from '../documentos/familia.queries.ts'
 import { takeBack } from './anular.actions.ts'
@@ -71,11 +70,7 @@ type Escrita = ReturnType<typeof loQueSalda>
  * Writes down what a third party withheld of an invoice or of a debit note. Its invoice is locked first, as for a note: what is left is what
  * whoever came before has left, however many write at once.
  */
-export function registrarRetencion(db: Conexion, registro: Registro): Promise<Escrita> {
-  return inTransaction(db, tx => registrarEn(tx, registro))
-}
-
-async function registrarEn(tx: Transaction<DB>, registro: Registro): Promise<Escrita> {
+export async function registrarRetencion(tx: Transaction<DB>, registro: Registro): Promise<Escrita> {
   const { documentoId, body, ahora } = registro
   const familia = found(await lockFamilia(tx, documentoId), 'DOCUMENTO_NOT_FOUND')
   const documento = documentoEn(familia, documentoId)
@@ -116,7 +111,7 @@ export async function reponerRetenciones(
   { documentoId, bodies }: { readonly documentoId: number; readonly bodies: readonly RetencionBody[] },
 ): Promise<void> {
   const hoy = diaEnSantoDomingo(quien.ahora)
-  for (const body of bodies) await registrarEn(tx, { ...quien, documentoId, body: { ...body, fecha: hoy } })
+  for (const body of bodies) await registrarRetencion(tx, { ...quien, documentoId, body: { ...body, fecha: hoy } })
 }
 
 function requireRetenible({ clase, anulado, noTomado }: DocumentoConFila): void {
@@ -198,22 +193,20 @@ interface Saldada {
 }
 
 /** Annuls a retention: what it settled is left to collect again. Answers of which document it was. */
-export function anularRetencion(
-  db: Conexion,
+export async function anularRetencion(
+  tx: Transaction<DB>,
   { id, ...quien }: Acting & { readonly id: number },
 ): Promise<number> {
-  return inTransaction(db, async tx => {
-    const documentoId = found(await findDocumentoDe(tx, id), 'RETENCION_NOT_FOUND')
-    const familia = found(await lockFamilia(tx, documentoId), 'RETENCION_NOT_FOUND')
-    const [cuenta] = await lockCuentas(tx, 'cobrar', [documentoId])
-    const fila = found(
-      (await listRetenciones(tx, documentoId)).find(una => una.id === id),
-      'RETENCION_NOT_FOUND',
-    )
-    if (fila.anuladaEn !== null) throw new Refusal('RETENCION_YA_ANULADA')
-    await quitar(tx, quien, { cuenta, fila, documento: documentoEn(familia, documentoId) })
-    return documentoId
-  })
+  const documentoId = found(await findDocumentoDe(tx, id), 'RETENCION_NOT_FOUND')
+  const familia = found(await lockFamilia(tx, documentoId), 'RETENCION_NOT_FOUND')
+  const [cuenta] = await lockCuentas(tx, 'cobrar', [documentoId])
+  const fila = found(
+    (await listRetenciones(tx, documentoId)).find(una => una.id === id),
+    'RETENCION_NOT_FOUND',
+  )
+  if (fila.anuladaEn !== null) throw new Refusal('RETENCION_YA_ANULADA')
+  await quitar(tx, quien, { cuenta, fila, documento: documentoEn(familia, documentoId) })
+  return documentoId
 }
 
 interface Quitada {

@@ -1,7 +1,7 @@
 import type { PermisoBody, PermisoGuardado } from '@cuadre/contract/permisos'
-import type { Conexion } from '../../db/connection/connection.ts'
+import type { Transaction } from 'kysely'
+import type { DB } from '../../db/schema.ts'
 import { type Actor, record } from '../../db/write/audit.ts'
-import { inTransaction } from '../../db/write/transaction.ts'
 import { motivoParaConservar, type Uso } from '../../http/en-uso.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { refuseTaken } from '../../http/taken-name.ts'
@@ -9,14 +9,16 @@ import { deletePermiso, insertPermiso, lockPermiso, updatePermiso } from './perm
 
 const NOMBRE = { rule: 'permisos_nombre', field: 'name', message: 'Ya existe un permiso con ese nombre.' }
 
-export function createPermiso(db: Conexion, body: PermisoBody, actor: Actor): Promise<PermisoGuardado> {
-  return refuseTaken(NOMBRE, () =>
-    inTransaction(db, async tx => {
-      const despues = await insertPermiso(tx, body)
-      await record(tx, actor, { ...change(despues.id), accion: 'Creación', despues })
-      return despues
-    }),
-  )
+export function createPermiso(
+  tx: Transaction<DB>,
+  body: PermisoBody,
+  actor: Actor,
+): Promise<PermisoGuardado> {
+  return refuseTaken(NOMBRE, async () => {
+    const despues = await insertPermiso(tx, body)
+    await record(tx, actor, { ...change(despues.id), accion: 'Creación', despues })
+    return despues
+  })
 }
 
 interface Edition {
@@ -26,17 +28,15 @@ interface Edition {
 }
 
 /** The system asks for its permissions by name: only their description may change. */
-export function savePermiso(db: Conexion, { id, body, actor }: Edition): Promise<PermisoGuardado> {
-  return refuseTaken(NOMBRE, () =>
-    inTransaction(db, async tx => {
-      const permiso = found(await lockPermiso(tx, id), 'PERMISO_NOT_FOUND')
-      if (body.version !== undefined && body.version !== permiso.version) throw new Refusal('CONFLICT')
-      if (permiso.sistema && body.name !== permiso.name) throw new Refusal('SYSTEM_PERMISSION')
-      const despues = await updatePermiso(tx, id, body)
-      await record(tx, actor, { ...change(id), accion: 'Actualización', antes: permiso, despues })
-      return despues
-    }),
-  )
+export function savePermiso(tx: Transaction<DB>, { id, body, actor }: Edition): Promise<PermisoGuardado> {
+  return refuseTaken(NOMBRE, async () => {
+    const permiso = found(await lockPermiso(tx, id), 'PERMISO_NOT_FOUND')
+    if (body.version !== undefined && body.version !== permiso.version) throw new Refusal('CONFLICT')
+    if (permiso.sistema && body.name !== permiso.name) throw new Refusal('SYSTEM_PERMISSION')
+    const despues = await updatePermiso(tx, id, body)
+    await record(tx, actor, { ...change(id), accion: 'Actualización', antes: permiso, despues })
+    return despues
+  })
 }
 
 interface Removal extends Pick<Edition, 'id' | 'actor'> {
@@ -45,16 +45,14 @@ interface Removal extends Pick<Edition, 'id' | 'actor'> {
 }
 
 /** Refused while a role holds it. */
-export function removePermiso(db: Conexion, { id, actor, usos }: Removal): Promise<void> {
-  return inTransaction(db, async tx => {
-    const permiso = found(await lockPermiso(tx, id), 'PERMISO_NOT_FOUND')
-    if (permiso.sistema) throw new Refusal('SYSTEM_PERMISSION')
-    const este = { uno: 'tiene este permiso', varios: 'tienen este permiso' }
-    const message = await motivoParaConservar(tx, id, { usos, ...este })
-    if (message !== null) throw new Refusal('IN_USE', { message })
-    await deletePermiso(tx, id)
-    await record(tx, actor, { ...change(id), accion: 'Eliminación', antes: permiso })
-  })
+export async function removePermiso(tx: Transaction<DB>, { id, actor, usos }: Removal): Promise<void> {
+  const permiso = found(await lockPermiso(tx, id), 'PERMISO_NOT_FOUND')
+  if (permiso.sistema) throw new Refusal('SYSTEM_PERMISSION')
+  const este = { uno: 'tiene este permiso', varios: 'tienen este permiso' }
+  const message = await motivoParaConservar(tx, id, { usos, ...este })
+  if (message !== null) throw new Refusal('IN_USE', { message })
+  await deletePermiso(tx, id)
+  await record(tx, actor, { ...change(id), accion: 'Eliminación', antes: permiso })
 }
 
 function change(registroId: number) {
