@@ -111,7 +111,8 @@ export async function reponerRetenciones(
   { documentoId, bodies }: { readonly documentoId: number; readonly bodies: readonly RetencionBody[] },
 ): Promise<void> {
   const hoy = diaEnSantoDomingo(quien.ahora)
-  for (const body of bodies) await registrarRetencion(tx, { ...quien, documentoId, body: { ...body, fecha: hoy } })
+  for (const body of bodies)
+    await registrarRetencion(tx, { ...quien, documentoId, body: { ...body, fecha: hoy } })
 }
 
 function requireRetenible({ clase, anulado, noTomado }: DocumentoConFila): void {
