@@ -5,11 +5,6 @@ import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { bind } from '../../ui/fields/bind.ts'
 import { PrintedField } from '../../ui/fields/printed-field.tsx'
 
-interface Values {
-  descripcion: string
-  version: number | undefined
-}
-
 /** New category when `categoria` is null. */
 export function CategoriaDialog(props: { categoria: Categoria | null; onClose: () => void }) {
   const { form, ...dialog } = useRecordForm({
@@ -27,6 +22,6 @@ export function CategoriaDialog(props: { categoria: Categoria | null; onClose: (
   )
 }
 
-function valuesOf(categoria: Categoria | null): Values {
+function valuesOf(categoria: Categoria | null) {
   return { descripcion: categoria?.descripcion ?? '', version: categoria?.version }
 }

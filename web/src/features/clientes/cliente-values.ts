@@ -1,29 +1,9 @@
 import type { Cliente } from '@cuadre/contract/clientes'
-import type { FormaDePago } from '@cuadre/domain/documentos/pago'
-import { TIPO_POR_DEFECTO, type TipoDePedido } from '@cuadre/domain/documentos/tipo-del-pedido'
-import { type TipoDocumento, tipoInicial } from './documento.ts'
+import { TIPO_POR_DEFECTO } from '@cuadre/domain/documentos/tipo-del-pedido'
+import { tipoInicial } from './documento.ts'
 
 /** What the dialog holds; blank percentages are null until the rules accept them. */
-export interface ClienteValues {
-  nombre: string
-  direccion: string
-  telefono: string
-  email: string
-  contactoId: number | null
-  tipoDocumento: TipoDocumento
-  rnc: string
-  documentoExtranjero: boolean
-  tipoComprobante: TipoDePedido
-  porcCompraExt: number | null
-  porcVentaExt: number | null
-  porcCompraNoExt: number | null
-  porcVentaNoExt: number | null
-  formaPago: FormaDePago | null
-  diasCredito: number | null
-  version: number | undefined
-}
-
-export function valuesOf(cliente: Cliente | null): ClienteValues {
+export function valuesOf(cliente: Cliente | null) {
   return {
     nombre: cliente?.nombre ?? '',
     direccion: cliente?.direccion ?? '',
@@ -43,3 +23,4 @@ export function valuesOf(cliente: Cliente | null): ClienteValues {
     version: cliente?.version,
   }
 }
+export type ClienteValues = ReturnType<typeof valuesOf>

@@ -10,12 +10,6 @@ import { bind } from '../../ui/fields/bind.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 
-interface Values {
-  name: string
-  description: string
-  version: number | undefined
-}
-
 /** New permission when `permiso` is null. */
 export function PermisoDialog(props: { permiso: PermisoGuardado | null; onClose: () => void }) {
   const id = props.permiso?.id ?? null
@@ -49,13 +43,14 @@ export function PermisoDialog(props: { permiso: PermisoGuardado | null; onClose:
   )
 }
 
-function valuesOf(permiso: PermisoGuardado | null): Values {
+function valuesOf(permiso: PermisoGuardado | null) {
   return {
     name: permiso?.name ?? '',
     description: permiso?.description ?? '',
     version: permiso?.version,
   }
 }
+type Values = ReturnType<typeof valuesOf>
 
 /** The record as it is now, after somebody else changed it. The API gives them only all together. */
 async function fetchPermiso(id: number) {

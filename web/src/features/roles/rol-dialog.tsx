@@ -10,12 +10,6 @@ import { Switch } from '../../ui/fields/switch.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 
-interface Values {
-  name: string
-  exigeSegundoFactor: boolean
-  version: number | undefined
-}
-
 /** New role when `rol` is null. Its permissions are given on their own screen and stay as they are here. */
 export function RolDialog(props: { rol: Rol | null; onClose: () => void }) {
   const id = props.rol?.id ?? null
@@ -50,10 +44,11 @@ export function RolDialog(props: { rol: Rol | null; onClose: () => void }) {
   )
 }
 
-function valuesOf(rol: Rol | null): Values {
+function valuesOf(rol: Rol | null) {
   return {
     name: rol?.name ?? '',
     exigeSegundoFactor: rol?.exigeSegundoFactor ?? false,
     version: rol?.version,
   }
 }
+type Values = ReturnType<typeof valuesOf>

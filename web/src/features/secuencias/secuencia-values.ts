@@ -1,23 +1,6 @@
 import type { Secuencia } from '@cuadre/contract/secuencias'
 import type { SecuenciaLeida } from '@cuadre/domain/documentos/leer-secuencia'
 import { serieDe, tipoFiscal } from '@cuadre/domain/documentos/tipos'
-import type { Dia } from '@cuadre/domain/tiempo/dia'
-
-export interface SecuenciaValues {
-  empresaId: number | null
-  /** Two digits; blank while none is chosen. */
-  tipo: string
-  solicitud: string
-  autorizacion: string
-  autorizadaEn: Dia | null
-  desde: number | null
-  hasta: number | null
-  cantidad: number | null
-  siguiente: number | null
-  vence: Dia | null
-  borrador: boolean
-  version: number | undefined
-}
 
 interface Propuesta {
   readonly empresaId: number | null
@@ -25,7 +8,7 @@ interface Propuesta {
 }
 
 /** The form of a range; of a new one with the company and type that the address asked for. */
-export function valuesOf(secuencia: Secuencia | null, propuesta: Propuesta): SecuenciaValues {
+export function valuesOf(secuencia: Secuencia | null, propuesta: Propuesta) {
   return {
     empresaId: secuencia?.empresaId ?? propuesta.empresaId,
     tipo: secuencia?.tipo ?? propuesta.tipo,
@@ -41,6 +24,7 @@ export function valuesOf(secuencia: Secuencia | null, propuesta: Propuesta): Sec
     version: secuencia?.version,
   }
 }
+export type SecuenciaValues = ReturnType<typeof valuesOf>
 
 /** What was understood of a pasted text; what it does not say stays as it is. */
 export function valuesFrom(leida: SecuenciaLeida): Partial<SecuenciaValues> {

@@ -11,14 +11,6 @@ import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 
-interface Values {
-  nombre: string
-  username: string
-  email: string
-  password: string
-  version: number | undefined
-}
-
 /** Of a refused creation, as R4.12 has it: the first characters, for this long. */
 const REFUSAL_LENGTH = 100
 const REFUSAL_MS = 4500
@@ -86,7 +78,7 @@ function tellRefusedCreation(message: string) {
   toast.error('Error al guardar', message.slice(0, REFUSAL_LENGTH), REFUSAL_MS)
 }
 
-function valuesOf(usuario: Usuario | null): Values {
+function valuesOf(usuario: Usuario | null) {
   return {
     nombre: usuario?.nombre ?? '',
     username: usuario?.username ?? '',
@@ -95,3 +87,4 @@ function valuesOf(usuario: Usuario | null): Values {
     version: usuario?.version,
   }
 }
+type Values = ReturnType<typeof valuesOf>

@@ -2,33 +2,7 @@ import type { EmpresaEcf, ecfEmpresas } from '@cuadre/contract/ecf-empresas'
 import type { CallInput } from '@cuadre/contract/endpoint'
 
 /** What stands in the form: blank for what is not said. */
-export interface AjustesValues {
-  regimen: EmpresaEcf['regimen']
-  desde: string | null
-  ambiente: EmpresaEcf['ambiente']
-  cierreSerieB: string | null
-  razonSocial: string
-  nombreComercial: string
-  sucursal: string
-  direccion: string
-  provincia: string
-  municipio: string
-  telefono1: string
-  telefono2: string
-  telefono3: string
-  correo: string
-  web: string
-  actividad: string
-  formaPago: EmpresaEcf['formaPago']
-  diasCredito: number | null
-  tipoIngresos: EmpresaEcf['tipoIngresos']
-  notaTardia: EmpresaEcf['notaTardia']
-  recibe: boolean
-  version: number
-  versionDeEmpresa: number
-}
-
-export function valuesOf(empresa: EmpresaEcf): AjustesValues {
+export function valuesOf(empresa: EmpresaEcf) {
   const { regimen, desde, ambiente, cierreSerieB, recibe, version, versionDeEmpresa, telefonos } = empresa
   const { formaPago, diasCredito, tipoIngresos, notaTardia } = empresa
   const [telefono1 = '', telefono2 = '', telefono3 = ''] = telefonos
@@ -58,6 +32,7 @@ export function valuesOf(empresa: EmpresaEcf): AjustesValues {
     actividad: empresa.actividad ?? '',
   }
 }
+export type AjustesValues = ReturnType<typeof valuesOf>
 
 /** A municipality without its province says nothing. */
 export function bodyOf({
