@@ -3,6 +3,7 @@ import { estadoDeMes } from '@cuadre/domain/cierres/cierre'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
+import type { Mes } from '../../db/query/month.ts'
 import type { DB } from '../../db/schema.ts'
 import {
   conRetencionesSql,
@@ -100,12 +101,6 @@ function instantes({ cerradoEn, reabiertoEn, ...cierre }: Cierre): Cierre {
     cerradoEn: new Date(cerradoEn).toISOString(),
     reabiertoEn: reabiertoEn && new Date(reabiertoEn).toISOString(),
   }
-}
-
-interface Mes {
-  readonly empresaId: number
-  /** Day 1. */
-  readonly mes: Dia
 }
 
 /**

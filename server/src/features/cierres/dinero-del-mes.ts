@@ -9,6 +9,7 @@ import {
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
+import type { Mes } from '../../db/query/month.ts'
 import {
   comprasSinSaldar,
   liquidacionesSinDatos,
@@ -17,10 +18,8 @@ import {
   retenidoSinConstancia,
 } from './dinero-del-mes.queries.ts'
 
-interface Mes {
-  readonly empresaId: number
-  /** Day 1. */
-  readonly mes: Dia
+/** A month as it stands on a day. */
+interface MesEnUnDia extends Mes {
   readonly hoy: Dia
 }
 
@@ -28,7 +27,7 @@ interface Mes {
 type Aviso = Pick<Hallazgo, 'fuente' | 'mensaje'> & Partial<Hallazgo>
 
 /** What of the month's money an accountant should look at: what is owed and withheld, commissions, and notes that settle what was declared before. */
-export async function avisosDelDinero(db: Conexion, mes: Mes): Promise<readonly Aviso[]> {
+export async function avisosDelDinero(db: Conexion, mes: MesEnUnDia): Promise<readonly Aviso[]> {
   return [
     ...(await dePorPagar(db, mes)),
     ...(await deRetenciones(db, mes)),
@@ -37,7 +36,7 @@ export async function avisosDelDinero(db: Conexion, mes: Mes): Promise<readonly 
   ]
 }
 
-async function dePorPagar(db: Conexion, mes: Mes): Promise<Aviso[]> {
+async function dePorPagar(db: Conexion, mes: MesEnUnDia): Promise<Aviso[]> {
   const compras = await comprasSinSaldar(db, mes)
   return compras.flatMap(({ compraId, txtNCF, clienteNombre, fecha, vence, ...montos }) => {
     const mensaje = avisoDeCompraSinSaldar(
@@ -54,7 +53,7 @@ async function dePorPagar(db: Conexion, mes: Mes): Promise<Aviso[]> {
   })
 }
 
-async function deRetenciones(db: Conexion, mes: Mes): Promise<Aviso[]> {
+async function deRetenciones(db: Conexion, mes: MesEnUnDia): Promise<Aviso[]> {
   const sinNumero = await retencionesSinNumero(db, mes)
   const sinConstancia = await retenidoSinConstancia(db, mes)
   return [
@@ -71,7 +70,7 @@ async function deRetenciones(db: Conexion, mes: Mes): Promise<Aviso[]> {
   ]
 }
 
-async function deLiquidaciones(db: Conexion, mes: Mes): Promise<Aviso[]> {
+async function deLiquidaciones(db: Conexion, mes: MesEnUnDia): Promise<Aviso[]> {
   const liquidaciones = await liquidacionesSinDatos(db, mes)
   return liquidaciones.map(({ liquidacionId, clienteNombre, total, pagada }) => ({
     fuente: 'Liquidaciones',
@@ -85,7 +84,7 @@ async function deLiquidaciones(db: Conexion, mes: Mes): Promise<Aviso[]> {
   }))
 }
 
-async function deNotas(db: Conexion, mes: Mes): Promise<Aviso[]> {
+async function deNotas(db: Conexion, mes: MesEnUnDia): Promise<Aviso[]> {
   const notas = await notasDeOtroMes(db, mes)
   return notas.map(({ documentoId, txtNCF, clienteNombre, itbis, ...nota }) => ({
     fuente: 'Notas aplicadas',

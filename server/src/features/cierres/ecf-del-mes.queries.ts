@@ -1,14 +1,9 @@
 import type { EstadoEcf } from '@cuadre/domain/ecf/estados'
 import { type Dia, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
+import type { Mes } from '../../db/query/month.ts'
 import { statement } from '../../db/query/statement.ts'
 import { gruposEcfSql } from '../documentos/grupos-ecf.queries.ts'
-
-interface Mes {
-  readonly empresaId: number
-  /** Day 1. */
-  readonly mes: Dia
-}
 
 interface SinAceptar {
   readonly documentoId: number

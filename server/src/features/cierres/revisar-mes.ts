@@ -7,6 +7,7 @@ import { revisar607 } from '@cuadre/domain/reportes/revisar-607'
 import type { ObservacionDeEnvio } from '@cuadre/domain/reportes/revision'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
+import type { Mes } from '../../db/query/month.ts'
 import { comprasPorInformar } from '../compras/informar.queries.ts'
 import { listCuadres } from '../documentos/cuadre.queries.ts'
 import { readEnvio } from '../formatos/formatos.actions.ts'
@@ -18,10 +19,8 @@ import { avisosDelDinero } from './dinero-del-mes.ts'
 import { countPorReemplazar, listSinAceptar } from './ecf-del-mes.queries.ts'
 import { findNombreDeEmpresa } from './obligaciones.queries.ts'
 
-interface Mes {
-  readonly empresaId: number
-  /** Day 1. */
-  readonly mes: Dia
+/** A month as it stands on a day. */
+interface MesEnUnDia extends Mes {
   readonly hoy: Dia
 }
 
@@ -30,7 +29,7 @@ interface Mes {
  * one list, what is to be mended first. Each check is a function of the month: another file's stands beside these. In the simplified
  * regime nobody sends 606, 607 and 608, and nothing of them is to be mended (R12.97).
  */
-export async function revisarMes(db: Conexion, mes: Mes): Promise<Hallazgo[]> {
+export async function revisarMes(db: Conexion, mes: MesEnUnDia): Promise<Hallazgo[]> {
   const empresa = await findNombreDeEmpresa(db, mes.empresaId)
   const formatos = empresa?.rst
     ? []
@@ -80,7 +79,7 @@ const DE_NADIE = {
   liquidacionId: null,
 } as const
 
-async function de606(db: Conexion, { empresaId, mes, hoy }: Mes): Promise<Hallazgo[]> {
+async function de606(db: Conexion, { empresaId, mes, hoy }: MesEnUnDia): Promise<Hallazgo[]> {
   const informadas = comprasPorInformar(db, { empresaId, mes })
   const { filas, ...envio } = await readEnvio(db, { empresaId, fecha: mes }, informadas)
   return delMes(revisar606({ ...envio, compras: filas, hoy })).map(({ registro, bloquea, mensaje }) => ({
@@ -96,7 +95,7 @@ async function de606(db: Conexion, { empresaId, mes, hoy }: Mes): Promise<Hallaz
   }))
 }
 
-async function de607(db: Conexion, { empresaId, mes, hoy }: Mes): Promise<Hallazgo[]> {
+async function de607(db: Conexion, { empresaId, mes, hoy }: MesEnUnDia): Promise<Hallazgo[]> {
   const query = { empresaId, fecha: mes }
   const { filas, ...envio } = await readEnvio(db, query, listVentasPorEnviar(db, query).execute())
   return delMes(revisar607({ ...envio, ventas: filas.map(fila => ventaDeEnvio(fila, mes)), hoy })).map(
@@ -115,7 +114,7 @@ async function de607(db: Conexion, { empresaId, mes, hoy }: Mes): Promise<Hallaz
   )
 }
 
-async function de608(db: Conexion, { empresaId, mes, hoy }: Mes): Promise<Hallazgo[]> {
+async function de608(db: Conexion, { empresaId, mes, hoy }: MesEnUnDia): Promise<Hallazgo[]> {
   const query = { empresaId, fecha: mes }
   const { filas, ...envio } = await readEnvio(db, query, listAnulados(db, query).execute())
   return delMes(revisar608({ ...envio, anulados: filas.map(anuladoDeEnvio), hoy })).map(
@@ -130,7 +129,7 @@ async function de608(db: Conexion, { empresaId, mes, hoy }: Mes): Promise<Hallaz
   )
 }
 
-async function deIr17(db: Conexion, { empresaId, mes }: Mes): Promise<Hallazgo[]> {
+async function deIr17(db: Conexion, { empresaId, mes }: MesEnUnDia): Promise<Hallazgo[]> {
   const { avisos } = await readIr17(db, { empresaId, mes })
   return avisos.map(({ mensaje, compraId, ncf, suplidorNombre }) => ({
     ...DE_NADIE,
@@ -143,7 +142,7 @@ async function deIr17(db: Conexion, { empresaId, mes }: Mes): Promise<Hallazgo[]
   }))
 }
 
-async function deDinero(db: Conexion, mes: Mes): Promise<Hallazgo[]> {
+async function deDinero(db: Conexion, mes: MesEnUnDia): Promise<Hallazgo[]> {
   const avisos = await avisosDelDinero(db, mes)
   return avisos.map(aviso => ({ ...DE_NADIE, porCorregir: false, ...aviso }))
 }
@@ -153,7 +152,7 @@ function delMes<R>(observaciones: readonly ObservacionDeEnvio<R>[]): Observacion
   return observaciones.filter(({ soloDelArchivo }) => !soloDelArchivo)
 }
 
-async function deSecuencias(db: Conexion, { empresaId, mes, hoy }: Mes): Promise<Hallazgo[]> {
+async function deSecuencias(db: Conexion, { empresaId, mes, hoy }: MesEnUnDia): Promise<Hallazgo[]> {
   const cuadres = await listCuadres(db, { empresaId, mes, hoy })
   return cuadres
     .filter(({ cuadra }) => !cuadra)
@@ -167,7 +166,7 @@ async function deSecuencias(db: Conexion, { empresaId, mes, hoy }: Mes): Promise
     )
 }
 
-async function deEcf(db: Conexion, { empresaId, mes }: Mes): Promise<Hallazgo[]> {
+async function deEcf(db: Conexion, { empresaId, mes }: MesEnUnDia): Promise<Hallazgo[]> {
   const delMes = { empresaId, mes }
   const documentos = await listSinAceptar(db, delMes)
   const porReemplazar = await countPorReemplazar(db, delMes)

@@ -1,11 +1,6 @@
-import { type Dia, primerDiaDelMes, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
+import { primerDiaDelMes, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
-
-interface Mes {
-  readonly empresaId: number
-  /** Any day of the month. */
-  readonly mes: Dia
-}
+import type { Mes } from '../../db/query/month.ts'
 
 /** What is kept with the purchases of a company's month that stand, without its bytes. */
 export function adjuntosDelMes(db: Conexion, { empresaId, mes }: Mes) {

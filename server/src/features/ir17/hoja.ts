@@ -13,10 +13,11 @@ import {
 import { ESCRITAS, LINEAS_IR17, LIQUIDACION_IR17 } from '@cuadre/domain/reportes/ir17/lineas'
 import { ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
+import type { Mes } from '../../db/query/month.ts'
 import { found } from '../../http/refusal.ts'
 import { comprasDelMes } from '../compras/mes.queries.ts'
 import { type CompraRetenida, comprasRetenidas } from '../compras/retenidas.queries.ts'
-import { type EscritaLeida, findEmpresa, listEscritas, type MesDeEmpresa } from './ir17.queries.ts'
+import { type EscritaLeida, findEmpresa, listEscritas } from './ir17.queries.ts'
 
 /** A purchase with what was withheld of it. */
 export type CompraConRetenido = CompraRetenida & { readonly retenido: Retenido }
@@ -26,7 +27,7 @@ export function conRetenido(compra: CompraRetenida): CompraConRetenido {
 }
 
 /** The worksheet of a month, with what was typed into it. */
-export async function readHoja(db: Conexion, { empresaId, mes }: MesDeEmpresa): Promise<HojaIr17> {
+export async function readHoja(db: Conexion, { empresaId, mes }: Mes): Promise<HojaIr17> {
   const [empresa, delMes, retenidas, escritas] = await Promise.all([
     findEmpresa(db, empresaId),
     comprasDelMes(db, { empresaId, mes }),

@@ -1,12 +1,6 @@
 import type { IdEscrito } from '@cuadre/domain/reportes/ir17/lineas'
-import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
-
-export interface MesDeEmpresa {
-  readonly empresaId: number
-  /** Day 1. */
-  readonly mes: Dia
-}
+import type { Mes } from '../../db/query/month.ts'
 
 /** The company, a deleted one too: its months still have to be declared. */
 export function findEmpresa(db: Conexion, empresaId: number) {
@@ -28,7 +22,7 @@ export function lockEmpresa(db: Conexion, empresaId: number) {
 }
 
 /** Typed lines of a month in pesos, with who typed each. */
-export function listEscritas(db: Conexion, { empresaId, mes }: MesDeEmpresa) {
+export function listEscritas(db: Conexion, { empresaId, mes }: Mes) {
   return db
     .selectFrom('ir17_lineas as l')
     .innerJoin('usuarios as u', 'u.id', 'l.escrita_por')
@@ -50,7 +44,7 @@ interface Escritura {
 
 export async function writeEscrita(
   db: Conexion,
-  { empresaId, mes }: MesDeEmpresa,
+  { empresaId, mes }: Mes,
   { linea, base, monto, en, por }: Escritura,
 ): Promise<void> {
   const valores = { base, monto, escrita_en: en, escrita_por: por }
@@ -61,11 +55,7 @@ export async function writeEscrita(
     .execute()
 }
 
-export async function clearEscrita(
-  db: Conexion,
-  { empresaId, mes }: MesDeEmpresa,
-  linea: IdEscrito,
-): Promise<void> {
+export async function clearEscrita(db: Conexion, { empresaId, mes }: Mes, linea: IdEscrito): Promise<void> {
   await db
     .deleteFrom('ir17_lineas')
     .where('empresa_id', '=', empresaId)

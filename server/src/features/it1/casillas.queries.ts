@@ -1,6 +1,6 @@
 import type { IdDeCasilla } from '@cuadre/domain/reportes/it1/casilla'
 import type { Conexion } from '../../db/connection/connection.ts'
-import type { MesDeEmpresa } from './ventas.queries.ts'
+import type { Mes } from '../../db/query/month.ts'
 
 /** The company, a deleted one too: its months still have to be declared. */
 export function findEmpresa(db: Conexion, empresaId: number) {
@@ -18,7 +18,7 @@ export function lockEmpresa(db: Conexion, empresaId: number) {
 }
 
 /** Typed boxes of a month in pesos, with who typed each. */
-export function listEscritas(db: Conexion, { empresaId, mes }: MesDeEmpresa) {
+export function listEscritas(db: Conexion, { empresaId, mes }: Mes) {
   return db
     .selectFrom('it1_casillas')
     .innerJoin('usuarios', 'usuarios.id', 'it1_casillas.escrita_por')
@@ -47,7 +47,7 @@ interface Firma {
 
 export async function writeEscritas(
   db: Conexion,
-  { empresaId, mes }: MesDeEmpresa,
+  { empresaId, mes }: Mes,
   { escritas, firma }: { readonly escritas: readonly Escrita[]; readonly firma: Firma },
 ): Promise<void> {
   if (escritas.length === 0) return
@@ -74,7 +74,7 @@ export async function writeEscritas(
 
 export async function clearEscritas(
   db: Conexion,
-  { empresaId, mes }: MesDeEmpresa,
+  { empresaId, mes }: Mes,
   casillas: readonly IdDeCasilla[],
 ): Promise<void> {
   if (casillas.length === 0) return

@@ -27,11 +27,12 @@ import { declaracion, plazoDelIt1 } from '@cuadre/domain/reportes/it1/it1'
 import { SECCIONES } from '@cuadre/domain/reportes/it1/secciones'
 import { sumarMeses } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
+import type { Mes } from '../../db/query/month.ts'
 import { found } from '../../http/refusal.ts'
 import { type EscritaLeida, findEmpresa, listEscritas } from './casillas.queries.ts'
 import { comprasDeclaradas } from './compras.ts'
 import { sumarRetenido } from './retenido.queries.ts'
-import { type MesDeEmpresa, sumarSinAceptar, sumarVentas } from './ventas.queries.ts'
+import { sumarSinAceptar, sumarVentas } from './ventas.queries.ts'
 
 /** A month as its boxes are worked out: the figures of its books, what was typed, and every box with its value in centavos. */
 export interface MesDeclarado {
@@ -40,7 +41,7 @@ export interface MesDeclarado {
   readonly valores: ReadonlyMap<IdDeCasilla, number>
 }
 
-export async function declararMes(db: Conexion, mes: MesDeEmpresa): Promise<MesDeclarado> {
+export async function declararMes(db: Conexion, mes: Mes): Promise<MesDeclarado> {
   const [ventas, retenido, compras, escritas] = await Promise.all([
     sumarVentas(db, mes),
     sumarRetenido(db, mes),
@@ -67,7 +68,7 @@ function enCentavos(escritas: readonly EscritaLeida[]): Escritas {
 }
 
 /** The worksheet of a month, with the balance in favour that the one before leaves. */
-export async function readHoja(db: Conexion, { empresaId, mes }: MesDeEmpresa): Promise<HojaIt1> {
+export async function readHoja(db: Conexion, { empresaId, mes }: Mes): Promise<HojaIt1> {
   const [empresa, sinAceptar, declarado, anterior] = await Promise.all([
     findEmpresa(db, empresaId),
     sumarSinAceptar(db, { empresaId, mes }),

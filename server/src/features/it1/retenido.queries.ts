@@ -2,10 +2,11 @@ import type { Retenedor } from '@cuadre/domain/cuentas/retener'
 import { type Dia, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
-import type { CifraLeida, MesDeEmpresa } from './ventas.queries.ts'
+import type { Mes } from '../../db/query/month.ts'
+import type { CifraLeida } from './ventas.queries.ts'
 
 /** What was withheld in a month as ITBIS, of what counts: the tax office has refused neither document nor invoice of it. */
-function delMes(db: Conexion, { empresaId, mes }: MesDeEmpresa) {
+function delMes(db: Conexion, { empresaId, mes }: Mes) {
   return db
     .selectFrom('retenido_por_terceros as r')
     .innerJoin('origenes_de_cuentas as o', 'o.id', 'r.documento_id')
@@ -17,10 +18,7 @@ function delMes(db: Conexion, { empresaId, mes }: MesDeEmpresa) {
 }
 
 /** By who withheld it, in pesos. */
-export async function sumarRetenido(
-  db: Conexion,
-  mes: MesDeEmpresa,
-): Promise<ReadonlyMap<Retenedor, CifraLeida>> {
+export async function sumarRetenido(db: Conexion, mes: Mes): Promise<ReadonlyMap<Retenedor, CifraLeida>> {
   const filas = await delMes(db, mes)
     .select([
       'r.retenedor',
@@ -39,7 +37,7 @@ interface Pagina {
 }
 
 /** What a figure is made of, document by document, by the last day on which it was withheld; an opening account is no document. */
-export function listRetenido(db: Conexion, mes: MesDeEmpresa, { retenedor, page, pageSize }: Pagina) {
+export function listRetenido(db: Conexion, mes: Mes, { retenedor, page, pageSize }: Pagina) {
   return delMes(db, mes)
     .where('r.retenedor', '=', retenedor)
     .select([

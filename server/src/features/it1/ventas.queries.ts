@@ -3,15 +3,10 @@ import { FORMAS, type FormaDePago } from '@cuadre/domain/documentos/pago'
 import type { TipoDeIngresos } from '@cuadre/domain/documentos/tipo-de-ingresos'
 import { TIPOS_FISCALES } from '@cuadre/domain/documentos/tipos'
 import { FUENTES_DE_VENTAS, type FuenteDeVentas } from '@cuadre/domain/reportes/it1/fuentes'
-import { type Dia, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
+import { ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
-
-export interface MesDeEmpresa {
-  readonly empresaId: number
-  /** Day 1. */
-  readonly mes: Dia
-}
+import type { Mes } from '../../db/query/month.ts'
 
 /** Which documents make a figure, and what each adds to it. */
 interface Parte {
@@ -114,7 +109,7 @@ const PARTES = {
 } satisfies Record<FuenteDeVentas, Parte>
 
 /** What the tax office has, paper or accepted, of a month's documents, with the invoice at the root of a note, what the note corrects and what it undoes. */
-function delMes(db: Conexion, { empresaId, mes }: MesDeEmpresa) {
+function delMes(db: Conexion, { empresaId, mes }: Mes) {
   return db
     .selectFrom('ventas as d')
     .leftJoin('ventas as f', 'f.id', 'd.factura_id')
@@ -132,7 +127,7 @@ const ACEPTADO = sql<SqlBool>`EXISTS (SELECT FROM documentos_ecf e WHERE e.docum
   AND e.estado IN ('aceptado', 'aceptado condicional'))`
 
 /** The electronic documents of the month that the tax office has not accepted, refused or unanswered: what they come to, credit notes below zero. */
-export function sumarSinAceptar(db: Conexion, { empresaId, mes }: MesDeEmpresa): Promise<CifraLeida> {
+export function sumarSinAceptar(db: Conexion, { empresaId, mes }: Mes): Promise<CifraLeida> {
   return db
     .selectFrom('ventas as d')
     .select([
@@ -155,10 +150,7 @@ export interface CifraLeida {
 }
 
 /** Every figure of the month's documents, in one pass over them. */
-export async function sumarVentas(
-  db: Conexion,
-  mes: MesDeEmpresa,
-): Promise<Record<FuenteDeVentas, CifraLeida>> {
+export async function sumarVentas(db: Conexion, mes: Mes): Promise<Record<FuenteDeVentas, CifraLeida>> {
   const columnas = FUENTES_DE_VENTAS.map(fuente => {
     const { cuando, monto } = PARTES[fuente]
     return sql<CifraLeida>`json_build_object('cantidad', count(*) FILTER (WHERE ${cuando}),
@@ -176,7 +168,7 @@ interface Pagina {
 }
 
 /** The documents of a figure, each with what it adds to it, by day and number. */
-export function listVentasDe(db: Conexion, mes: MesDeEmpresa, { fuente, page, pageSize }: Pagina) {
+export function listVentasDe(db: Conexion, mes: Mes, { fuente, page, pageSize }: Pagina) {
   const { cuando, monto } = PARTES[fuente]
   return delMes(db, mes)
     .where(cuando)

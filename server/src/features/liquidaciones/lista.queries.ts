@@ -12,6 +12,7 @@ import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type SqlBool, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { all, days, equal, filterConditions } from '../../db/query/conditions.ts'
+import type { Dias } from '../../db/query/month.ts'
 import { type Columnas, orderedBy } from '../../db/query/ordering.ts'
 import { readPage } from '../../db/query/paging.ts'
 import { comprobantesDeLiquidaciones } from '../compras/de-liquidacion.queries.ts'
@@ -76,17 +77,10 @@ export async function readLiquidacion(db: Conexion, id: number): Promise<Liquida
   return { ...liquidacion, fiscal: contacto?.fiscal ?? null, empresas, lineas }
 }
 
-interface DelMes {
-  readonly empresaId: number
-  /** First and last day. */
-  readonly desde: Dia
-  readonly hasta: Dia
-}
-
 /** Settlements of a company's accounts that were paid in those days, or made in them and not paid yet; those of all companies where one of their accounts is its own. */
 export async function listLiquidacionesDelMes(
   db: Conexion,
-  { empresaId, desde, hasta }: DelMes,
+  { empresaId, desde, hasta }: Dias,
 ): Promise<LiquidacionDeLista[]> {
   const filas = await selectFilas(db)
     .where(DEL_MES(desde, hasta))
@@ -98,7 +92,7 @@ export async function listLiquidacionesDelMes(
 }
 
 /** What they come to, as the database adds it up, in pesos. */
-export async function sumaLiquidada(db: Conexion, { empresaId, desde, hasta }: DelMes): Promise<number> {
+export async function sumaLiquidada(db: Conexion, { empresaId, desde, hasta }: Dias): Promise<number> {
   const { suma } = await db
     .selectFrom('liquidaciones')
     .select(sql<number>`coalesce(sum(neto), 0)`.as('suma'))

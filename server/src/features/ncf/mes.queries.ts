@@ -5,6 +5,7 @@ import { formatNcf } from '@cuadre/domain/ncf/formato'
 import { type Dia, diasDelMes, esDiaLaborable, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
+import type { Mes } from '../../db/query/month.ts'
 
 interface DayRow {
   readonly fecha: Dia
@@ -15,14 +16,8 @@ interface DayRow {
   readonly hasta: number
 }
 
-interface Mes extends TipoDeNumero {
-  readonly empresaId: number
-  /** Its day 1. */
-  readonly mes: Dia
-}
-
 /** Each business day of the month and each other day that holds numbers of the type, such as a Sunday to which some were moved. */
-export async function listDiasDelMes(db: Conexion, question: Mes): Promise<DiaDeNcf[]> {
+export async function listDiasDelMes(db: Conexion, question: Mes & TipoDeNumero): Promise<DiaDeNcf[]> {
   const { empresaId, serie, tipo, mes } = question
   const { rows } = await sql<DayRow>`
     SELECT fecha,
