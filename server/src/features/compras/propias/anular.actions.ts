@@ -1,11 +1,11 @@
-import { fraseDeNoAnularPropia, motivoParaNoAnularPropia } from '@cuadre/domain/compras/anular-propia'
+import { impedimentoDeAnularPropia } from '@cuadre/domain/compras/corregir-propia'
 import { MOTIVO_POR_DEFECTO } from '@cuadre/domain/ncf/anular'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import { type Actor, record } from '../../../db/write/audit.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import { annulDocumento } from '../../documentos/cambiar.queries.ts'
-import { lockCompraEmitida } from '../../documentos/compra-emitida.queries.ts'
+import { comoSeEmitio, lockCompraEmitida } from '../../documentos/compra-emitida.queries.ts'
 import { lockSituacion } from '../../ecf/consulta/situacion.queries.ts'
 import { annulCompraDe, findLiquidacionDe } from './guardar.queries.ts'
 
@@ -27,12 +27,10 @@ export async function anularCompraPropia(
   if (!conSuLiquidacion && (await findLiquidacionDe(tx, documentoId)) !== undefined)
     throw new Refusal('COMPRA_DE_LIQUIDACION')
   const situacion = await lockSituacion(tx, documentoId)
-  const { serie, tipo, anulado: anulada, txt_ncf: numero, ncf_id: ncfId, mesCerrado } = documento
-  const enviada = documento.congelado_en !== null
+  const { txt_ncf: numero, ncf_id: ncfId } = documento
   const estado = situacion?.estado ?? null
-  const motivo = motivoParaNoAnularPropia({ anulada, serie, tipo, estado, enviada, mesCerrado })
-  if (motivo)
-    throw new Refusal('COMPRA_PROPIA_NO_SE_ANULA', { message: fraseDeNoAnularPropia(motivo, numero) })
+  const impedimento = impedimentoDeAnularPropia({ ...comoSeEmitio(documento), estado })
+  if (impedimento) throw new Refusal('COMPRA_PROPIA_NO_SE_ANULA', { message: impedimento })
   await annulDocumento(tx, { id: documentoId, ncfId, userId, motivo: MOTIVO_POR_DEFECTO })
   const compraId = await annulCompraDe(tx, { documentoId, userId, ahora })
   await record(tx, actor, {

@@ -14,7 +14,7 @@ import {
 import { centavosDesdePesos, MONTO_MAXIMO, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import type { TipoDeNumero } from '@cuadre/domain/documentos/tipos'
-import { comoSeEmite, EN_PAPEL } from '@cuadre/domain/ecf/regimen'
+import { comoSeEmite } from '@cuadre/domain/ecf/regimen'
 import { formatNcf } from '@cuadre/domain/ncf/formato'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
@@ -24,7 +24,7 @@ import { type Actor, record } from '../../../db/write/audit.ts'
 import { invalid } from '../../../http/doors.ts'
 import { refuseMissing } from '../../../http/master-data.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
-import { emisorEcfDe } from '../../documentos/emisor.queries.ts'
+import { regimenDe } from '../../documentos/emisor.queries.ts'
 import { emitir } from '../../documentos/emitir.ts'
 import { COMPRA } from '../../documentos/emitir-compra.queries.ts'
 import { findSuplidor } from '../../suplidores/suplidores.queries.ts'
@@ -57,9 +57,8 @@ export async function emitirCompraPropia(
 ): Promise<Emitida> {
   const suplidor = await requireQuienes(tx, body)
   const empresa = found(await findEmisor(tx, body.empresaId), 'EMPRESA_NOT_FOUND')
-  const regimen = (await emisorEcfDe(tx, empresa.id)) ?? EN_PAPEL
   const { clase, fecha, forma } = body
-  const { serie, contingenciaId } = comoSeEmite(regimen, fecha)
+  const { serie, contingenciaId } = comoSeEmite(await regimenDe(tx, empresa.id), fecha)
   const tipo = tipoPropio(clase, serie)
   const lineas = body.detalles.map(
     (linea): LineaPropia => ({ ...linea, precio: centavosDesdePesos(linea.precio) }),

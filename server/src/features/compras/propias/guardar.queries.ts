@@ -2,7 +2,6 @@ import type { CompraPropiaBody } from '@cuadre/contract/compras-propias'
 import type { Suplidor } from '@cuadre/contract/suplidores'
 import { montosEnPesos, SIN_MONTOS } from '@cuadre/domain/compras/montos'
 import type { MontosPropios } from '@cuadre/domain/compras/propia'
-import type { EstadoEcf } from '@cuadre/domain/ecf/estados'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../../db/connection/connection.ts'
@@ -40,16 +39,6 @@ export async function pendienteDe(db: Conexion, documentoId: number): Promise<nu
     .where('vigente', '=', true)
     .executeTakeFirst()
   return row?.pendiente ?? 0
-}
-
-/** Where an electronic document stands; null of paper. */
-export async function estadoDePropia(db: Conexion, documentoId: number): Promise<EstadoEcf | null> {
-  const row = await db
-    .selectFrom('documentos_ecf')
-    .select('estado')
-    .where('documento_id', '=', documentoId)
-    .executeTakeFirst()
-  return row?.estado ?? null
 }
 
 interface Escrita {

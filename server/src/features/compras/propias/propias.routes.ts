@@ -11,6 +11,10 @@ import { emitirNotaDePropia } from './nota.actions.ts'
 /** Own documents of purchases. Their paper is printed with the others. */
 export function comprasPropiasRoutes({ doors, config, ecf, now }: Dependencies): void {
   const { simuladorUrl } = config
+  const momento = ({ userId }: { readonly userId: number }) => {
+    const ahora = now()
+    return { hoy: diaEnSantoDomingo(ahora), ahora, userId }
+  }
   const leer = async (db: Conexion, documentoId: number) =>
     found(
       await readCompraPropia(db, { documentoId, hoy: diaEnSantoDomingo(now()), ahora: now(), simuladorUrl }),
@@ -22,16 +26,8 @@ export function comprasPropiasRoutes({ doors, config, ecf, now }: Dependencies):
   doors.serve(comprasPropias.get, async ({ db, params }) => ({ data: await leer(db, params.id) }))
 
   doors.serve(comprasPropias.create, async ({ db, body, session, actor }) => {
-    const { userId } = session
-    const ahora = now()
-    const hoy = diaEnSantoDomingo(ahora)
-    const { documentoId, numero, electronica } = await emitirCompraPropia(db, {
-      body,
-      hoy,
-      ahora,
-      userId,
-      actor,
-    })
+    const emision = { body, ...momento(session), actor }
+    const { documentoId, numero, electronica } = await emitirCompraPropia(db, emision)
     const after = electronica ? { after: () => ecf.firmar(documentoId) } : {}
     return {
       data: await leer(db, documentoId),
@@ -41,17 +37,8 @@ export function comprasPropiasRoutes({ doors, config, ecf, now }: Dependencies):
   })
 
   doors.serve(comprasPropias.nota, async ({ db, params, body, session, actor }) => {
-    const { userId } = session
-    const ahora = now()
-    const hoy = diaEnSantoDomingo(ahora)
-    const { documentoId, numero } = await emitirNotaDePropia(db, {
-      documentoId: params.id,
-      body,
-      hoy,
-      ahora,
-      userId,
-      actor,
-    })
+    const emision = { documentoId: params.id, body, ...momento(session), actor }
+    const { documentoId, numero } = await emitirNotaDePropia(db, emision)
     return {
       data: await leer(db, documentoId),
       message: `Nota de crédito emitida con el NCF ${numero}.`,
@@ -60,8 +47,7 @@ export function comprasPropiasRoutes({ doors, config, ecf, now }: Dependencies):
   })
 
   doors.serve(comprasPropias.anular, async ({ db, params, session, actor }) => {
-    const { userId } = session
-    const numero = await anularCompraPropia(db, { documentoId: params.id, ahora: now(), userId, actor })
+    const numero = await anularCompraPropia(db, { documentoId: params.id, ...momento(session), actor })
     return { data: true, message: `Comprobante ${numero} anulado.` }
   })
 }

@@ -2,7 +2,7 @@ import { type CompraPropia, comprasPropias } from '@cuadre/contract/compras-prop
 import { ecf } from '@cuadre/contract/ecf'
 import type { FieldError } from '@cuadre/contract/envelope'
 import { MAX_MOTIVO, MAX_TEXTO } from '@cuadre/contract/notas'
-import type { ModoDeNotaPropia } from '@cuadre/domain/compras/nota-de-propia'
+import type { ModoDeNotaPropia } from '@cuadre/domain/compras/corregir-propia'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { CODIGO_CORRIGE_TEXTO } from '@cuadre/domain/documentos/calcular-nota'
 import { tipoDeNota } from '@cuadre/domain/documentos/notas'
