@@ -1,8 +1,8 @@
+import type { CompraPropia } from '@cuadre/contract/compras-propias'
 import type { PropiaEmitida } from '@cuadre/domain/compras/corregir-propia'
 import type { LineaPropiaEmitida } from '@cuadre/domain/compras/propia'
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import { CODIGO_ANULA } from '@cuadre/domain/documentos/calcular-nota'
-import type { CodigoDeModificacion } from '@cuadre/domain/documentos/tipos'
 import type { EstadoEcf } from '@cuadre/domain/ecf/estados'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type Selectable, sql, type Transaction } from 'kysely'
@@ -17,15 +17,8 @@ type Monto = 'precio' | 'importe' | 'itbis' | 'itbisRetenido' | 'rentaRetenida'
 /** A line; amounts in pesos. */
 type LineaGuardada = Required<Omit<LineaPropiaEmitida, Monto>> & Readonly<Record<Monto, number>>
 
-/** A note that stands on it, with where it is. */
-interface NotaDeCompra {
-  readonly documentoId: number
-  readonly numero: string
-  readonly codigo: CodigoDeModificacion
-  readonly estadoEcf: EstadoEcf
-  /** The tax office refused it. */
-  readonly noTomada: boolean
-}
+/** A note that stands on it, with where it is; `noTomada`: the tax office refused it. */
+type NotaDeCompra = CompraPropia['notas'][number] & { readonly noTomada: boolean }
 
 /** What a note corrects. */
 interface CompraCorregida {
@@ -87,11 +80,9 @@ const CORREGIDO =
 
 const NOTAS = sql<
   NotaDeCompra[]
->`(SELECT coalesce(json_agg(json_build_object('documentoId', n.id, 'numero', n.txt_ncf, 'codigo', n.codigo_modificacion, 'estadoEcf', e.estado,
+>`(SELECT coalesce(json_agg(json_build_object('documentoId', n.id, 'numero', n.txt_ncf, 'codigo', n.codigo_modificacion, 'estadoEcf', ${sql.raw(estadoEcfSql('n'))},
     'noTomada', n.no_tomado) ORDER BY n.id), '[]')
-  FROM documentos n JOIN documentos_ecf e ON e.documento_id = n.id WHERE n.factura_id = compras_propias.id AND NOT n.anulado)`.as(
-  'notas',
-)
+  FROM documentos n WHERE n.factura_id = compras_propias.id AND NOT n.anulado)`.as('notas')
 
 function conCentavos(fila: Fila | undefined): CompraEmitida | undefined {
   const lineasEnCentavos = fila?.lineas.map(

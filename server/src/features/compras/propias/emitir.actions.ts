@@ -1,7 +1,7 @@
 import { type CompraPropiaBody, FALTAS_EN_PROPIA, PLAZO_EN_PROPIA } from '@cuadre/contract/compras-propias'
 import type { Suplidor } from '@cuadre/contract/suplidores'
 import { faltasEnCompra } from '@cuadre/domain/compras/compra'
-import { SIN_MONTOS } from '@cuadre/domain/compras/montos'
+import { montosEnPesos, SIN_MONTOS } from '@cuadre/domain/compras/montos'
 import {
   calcularPropia,
   faltaDelPlazo,
@@ -25,10 +25,11 @@ import { invalid } from '../../../http/doors.ts'
 import { refuseMissing } from '../../../http/master-data.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import { regimenDe } from '../../documentos/emisor.queries.ts'
-import { emitir } from '../../documentos/emitir.ts'
+import { type Escrito, emitir } from '../../documentos/emitir.ts'
 import { COMPRA } from '../../documentos/emitir-compra.queries.ts'
 import { findSuplidor } from '../../suplidores/suplidores.queries.ts'
-import { findEmisor, insertCompraPropia } from './guardar.queries.ts'
+import { insertCompra } from '../compras.queries.ts'
+import { findEmisor } from './guardar.queries.ts'
 
 interface Emission {
   readonly body: CompraPropiaBody
@@ -40,10 +41,8 @@ interface Emission {
   readonly actor: Actor
 }
 
-/** What was issued; `electronica`: it is still to be signed. */
-interface Emitida {
-  readonly documentoId: number
-  readonly numero: string
+/** `electronica`: it is still to be signed. */
+interface Emitida extends Escrito {
   readonly electronica: boolean
 }
 
@@ -87,15 +86,22 @@ export async function emitirCompraPropia(
     userId,
   }
   const { documentoId, numero } = await emitir(tx, { forma: COMPRA, documento, actor })
-  const compraId = await insertCompraPropia(tx, {
+  const compraId = await insertCompra(tx, {
     documentoId,
     liquidacionId,
-    numero,
-    body,
-    empresa,
-    suplidor,
-    montos,
-    plazo,
+    body: {
+      ...body,
+      ...montosEnPesos({ ...SIN_MONTOS, ...montos }),
+      itbisRetenido: body.itbisRetenido,
+      rentaRetenida: body.rentaRetenida,
+      ncf: numero,
+      modificado: null,
+      fechaPago: plazo === null ? fecha : null,
+      usoItbis: clase === 'informal' ? body.usoItbis : 'costo',
+    },
+    vence: plazo?.vence ?? null,
+    suplidor: suplidor ?? { id: null, nombre: empresa.nombre, documento: empresa.rnc, clase: 'empresa' },
+    recibidoId: null,
     ahora,
     userId,
   })

@@ -17,7 +17,7 @@ import { comoSeEmitio, findCompraEmitida } from '../../documentos/compra-emitida
 import { gruposEcfSql } from '../../documentos/grupos-ecf.queries.ts'
 import { describeDeLista, type EcfDeFila, ecfSql } from '../../ecf/consulta/de-lista.ts'
 import { readEcf } from '../../ecf/consulta/leido.queries.ts'
-import { compraIdDe, pendienteDe } from './guardar.queries.ts'
+import { findCompraDe } from './guardar.queries.ts'
 import { impedimentosDeNota } from './nota.actions.ts'
 
 type Filtro = z.output<typeof comprasPropias.paged.query>
@@ -73,6 +73,8 @@ export async function readCompraPropia(
 ): Promise<CompraPropia | undefined> {
   const fila = await findCompraEmitida(db, documentoId)
   if (!fila) return undefined
+  const compra = await findCompraDe(db, fila.factura_id ?? documentoId)
+  if (!compra) throw new Error(`own document ${documentoId} has no purchase`)
   const { serie, tipo, anulado: anulada, txt_ncf: numero } = fila
   const ecf = await readEcf(db, documentoId, { simuladorUrl, ahora })
   const pagado = centavos(
@@ -82,7 +84,7 @@ export async function readCompraPropia(
   )
   return {
     documentoId,
-    compraId: await compraIdDe(db, fila.factura_id ?? documentoId),
+    compraId: compra.id,
     corrige: fila.corregido?.ncf ?? null,
     corrigeId: fila.corrige_id,
     codigo: fila.codigo_modificacion,
@@ -103,7 +105,7 @@ export async function readCompraPropia(
     itbisRetenido: fila.itbis_retenido,
     rentaRetenida: fila.renta_retenida,
     porPagar: pesosDesdeCentavos(pagado),
-    pendiente: fila.corrige_id === null ? await pendienteDe(db, documentoId) : 0,
+    pendiente: fila.corrige_id === null ? compra.pendiente : 0,
     anulada,
     nota: await impedimentosDeNota(db, fila, hoy),
     notas: [...fila.notas],

@@ -28,7 +28,7 @@ import { regimenDe } from '../../documentos/emisor.queries.ts'
 import { corregidoDeFila, emisorDeFila } from '../../documentos/emitir.queries.ts'
 import { type Escrito, emitir } from '../../documentos/emitir.ts'
 import { COMPRA } from '../../documentos/emitir-compra.queries.ts'
-import { compraIdDe } from './guardar.queries.ts'
+import { findCompraDe } from './guardar.queries.ts'
 
 interface Acting {
   /** Today: the day of the note. */
@@ -61,7 +61,7 @@ export async function emitirNotaDePropia(tx: Transaction<DB>, emission: Emission
   const montos = montosDeEmitidas(lineas)
   if (body.total != null && centavosDesdePesos(body.total) !== montos.total) throw new Refusal('CONFLICT')
   const codigo = CODIGOS_DE_NOTA_PROPIA[modo]
-  const compraId = await compraIdDe(tx, documentoId)
+  const { id: compraId } = found(await findCompraDe(tx, documentoId), 'COMPRA_PROPIA_NOT_FOUND')
   const documento = {
     ...tipoDeNota('nota de crédito', 'E'),
     ...copiasDe(compra),

@@ -1,4 +1,6 @@
-import { comprasPropias } from '@cuadre/contract/compras-propias'
+import { type CompraPropia, comprasPropias } from '@cuadre/contract/compras-propias'
+import { tipoDeCodigo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
+import { conMayuscula } from '@cuadre/domain/texto/texto'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import type { Dependencies } from '../../../dependencies.ts'
@@ -21,29 +23,29 @@ export function comprasPropiasRoutes({ doors, config, ecf, now }: Dependencies):
       'COMPRA_PROPIA_NOT_FOUND',
     )
 
+  /** An electronic one is still to be signed. */
+  const emitido = (data: CompraPropia) => {
+    const { clase } = tipoFiscal(tipoDeCodigo(data.tipoComprobante))
+    const que = clase === 'compra' ? 'Comprobante emitido' : `${conMayuscula(clase)} emitida`
+    return {
+      data,
+      message: `${que} con el NCF ${data.numero}.`,
+      ...(data.ecf && { after: () => ecf.firmar(data.documentoId) }),
+    }
+  }
+
   doors.serve(comprasPropias.paged, async ({ db, query }) => ({ data: await pageComprasPropias(db, query) }))
 
   doors.serve(comprasPropias.get, async ({ db, params }) => ({ data: await leer(db, params.id) }))
 
   doors.serve(comprasPropias.create, async ({ db, body, session, actor }) => {
     const emision = { body, ...momento(session), actor }
-    const { documentoId, numero, electronica } = await emitirCompraPropia(db, emision)
-    const after = electronica ? { after: () => ecf.firmar(documentoId) } : {}
-    return {
-      data: await leer(db, documentoId),
-      message: `Comprobante emitido con el NCF ${numero}.`,
-      ...after,
-    }
+    return emitido(await leer(db, (await emitirCompraPropia(db, emision)).documentoId))
   })
 
   doors.serve(comprasPropias.nota, async ({ db, params, body, session, actor }) => {
     const emision = { documentoId: params.id, body, ...momento(session), actor }
-    const { documentoId, numero } = await emitirNotaDePropia(db, emision)
-    return {
-      data: await leer(db, documentoId),
-      message: `Nota de crédito emitida con el NCF ${numero}.`,
-      after: () => ecf.firmar(documentoId),
-    }
+    return emitido(await leer(db, (await emitirNotaDePropia(db, emision)).documentoId))
   })
 
   doors.serve(comprasPropias.anular, async ({ db, params, session, actor }) => {
