@@ -9,26 +9,23 @@ import { type EcfDesde, readAnio } from './cierres.queries.ts'
 import { describeRevision, revisarMes } from './revisar-mes.ts'
 
 export function cierresRoutes({ doors, now }: Dependencies, ecfDesde: EcfDesde): void {
-  const momento = () => {
-    const ahora = now()
-    return { ahora, hoy: diaEnSantoDomingo(ahora) }
-  }
+  const hoy = () => diaEnSantoDomingo(now())
 
   doors.serve(cierres.list, async ({ db, query }) => ({
-    data: found(await readAnio(db, { ...query, ecfDesde, hoy: momento().hoy }), 'EMPRESA_NOT_FOUND'),
+    data: found(await readAnio(db, { ...query, ecfDesde, hoy: hoy() }), 'EMPRESA_NOT_FOUND'),
   }))
 
   doors.serve(cierres.revision, async ({ reading, query }) => ({
-    data: describeRevision(await revisarMes(reading, { ...query, hoy: momento().hoy })),
+    data: describeRevision(await revisarMes(reading, { ...query, hoy: hoy() })),
   }))
 
-  doors.serve(cierres.cerrar, async ({ db, body, session, actor }) => {
-    const { id, empresaNombre } = await cerrarMes(db, { body, ...momento(), userId: session.userId, actor })
+  doors.serve(cierres.cerrar, async ({ db, body, acting }) => {
+    const { id, empresaNombre } = await cerrarMes(db, { body, ...acting })
     return { data: { id }, message: conPunto(`Se cerró ${mesEnPalabras(body.mes)} de ${empresaNombre}`) }
   })
 
-  doors.serve(cierres.presentar, async ({ db, body, session, actor }) => {
-    await presentar(db, { body, ...momento(), userId: session.userId, actor })
+  doors.serve(cierres.presentar, async ({ db, body, acting }) => {
+    await presentar(db, { body, ...acting })
     const { obligacion, mes, presentado } = body
     const que = `El ${obligacion} de ${mesEnPalabras(mes)}`
     return {
@@ -37,10 +34,8 @@ export function cierresRoutes({ doors, now }: Dependencies, ecfDesde: EcfDesde):
     }
   })
 
-  doors.serve(cierres.reabrir, async ({ db, params, body, session, actor }) => {
-    const { ahora } = momento()
-    const { userId } = session
-    const asked = { id: params.id, motivo: body.motivo, ahora, userId, actor }
+  doors.serve(cierres.reabrir, async ({ db, params, body, acting }) => {
+    const asked = { id: params.id, motivo: body.motivo, ...acting }
     const { mes, cerradosDespues } = await reabrirMes(db, asked)
     const frases = [`Se reabrió ${mesEnPalabras(mes)}.`, fraseDeCerradosDespues(cerradosDespues)]
     return { data: { cerradosDespues }, message: frases.filter(frase => frase !== null).join(' ') }

@@ -60,22 +60,19 @@ export function ecfRoutes({ doors, ecf, queues, config, now }: Dependencies, ree
     return { data: await leer(db, params.id), message: 'Se pregunta a la DGII.', after: wake }
   })
 
-  doors.serve(calls.emitirDeNuevo, async ({ db, params, body: como, session, actor }) => {
+  doors.serve(calls.emitirDeNuevo, async ({ db, params, body: como, session, acting }) => {
     await exigirVer(db, { ...params, session, deVenta: 'ecf.enviar' })
     // As it should read: that asks for what writing it anew would.
     const negado =
       (como?.pedido && !mayUse(session, 'pedidos.crear')) ||
       (como?.nota && !mayUse(session, 'documentos.corregir'))
     if (negado) throw new Refusal('UNAUTHORIZED')
-    const ahora = now()
     const { notasAnuladas, ...nuevo } = await emitirDeNuevo(db, reemisiones, {
       documentoId: params.id,
       como,
-      hoy: diaEnSantoDomingo(ahora),
-      ahora,
-      userId: session.userId,
+      hoy: diaEnSantoDomingo(acting.ahora),
+      ...acting,
       cambiaPrecios: mayUse(session, 'pedidos.cambiarPrecio'),
-      actor,
     })
     const message = [
       `Comprobante emitido de nuevo con el NCF ${nuevo.numero}.`,
