@@ -1,4 +1,5 @@
 import { ESTADOS_DE_COTIZACION } from '@cuadre/domain/cotizaciones/cotizacion'
+import { conMayuscula } from '@cuadre/domain/texto/texto'
 import { z } from 'zod'
 import { type Columna, entero, fecha, monto, nombre, texto } from './columnas.ts'
 import { calls } from './endpoint.ts'
@@ -69,8 +70,6 @@ export const cotizacionBody = pedidoBody
   .omit({ ncfId: true, ncf: true, txtNCF: true, cotizacionId: true, repite: true })
   .extend({ fechaPedido: fechaDePedido(FECHA_DE_COTIZACION), validaHasta: day(VALIDA_HASTA) })
 export type CotizacionBody = z.output<typeof cotizacionBody>
-
-const conMayuscula = (estado: string) => `${estado.charAt(0).toUpperCase()}${estado.slice(1)}`
 
 /** `buscar`: words of the client's name, or the number. */
 export const FILTROS_DE_COTIZACIONES = filtros({

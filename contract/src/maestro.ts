@@ -1,4 +1,5 @@
 import { frasesDe, MAESTROS, type Maestra, nombrePropio } from '@cuadre/domain/acceso/maestros'
+import { conMayuscula } from '@cuadre/domain/texto/texto'
 import { z } from 'zod'
 import { type Endpoint, endpoint } from './endpoint.ts'
 import type { Announcement } from './events.ts'
@@ -72,7 +73,7 @@ export function maestro<const D extends Declaration>({
       ...see,
       method: 'GET',
       path: `${path}/:id`,
-      summary: `${una[0]?.toUpperCase()}${una.slice(1)}`,
+      summary: conMayuscula(una),
       params: idParams,
       data,
     }),

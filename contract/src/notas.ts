@@ -14,6 +14,7 @@ import {
 } from '@cuadre/domain/documentos/notas'
 import type { ClaseDeEmitido } from '@cuadre/domain/documentos/tipos'
 import type { EstadoEcf } from '@cuadre/domain/ecf/estados'
+import { conMayuscula } from '@cuadre/domain/texto/texto'
 import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
@@ -114,10 +115,6 @@ export function fraseDeNoCorregir(motivo: Motivo, { documento, factura, otra }: 
     NOTA_SIN_ESPACIO: `De la factura ${factura.numero} queda menos de lo que cargó la ${clase} ${numero}: no se puede deshacer entera. Descuente lo que queda con una nota de crédito de la factura.`,
   }
   return frases[motivo]
-}
-
-function conMayuscula(texto: string): string {
-  return texto.charAt(0).toUpperCase() + texto.slice(1)
 }
 
 /** Why the note is made, and what the user saw that it adds up to, in pesos: another total is refused (CONFLICT). Absent: not compared. */

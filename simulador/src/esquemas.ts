@@ -1,19 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { XmlDocument, XmlValidateError, XsdValidator } from 'libxml2-wasm'
+import { TIPO, type TipoDeEcf } from './tipos.ts'
 
+const DE_LOS_ECF = Object.fromEntries(
+  Object.values(TIPO).map(tipo => [tipo, `e-CF_${tipo}_v.1.0.xsd`]),
+) as Record<TipoDeEcf, string>
 /** By type of e-CF, or by the root's name. */
 const ARCHIVOS = {
-  '31': 'e-CF_31_v.1.0.xsd',
-  '32': 'e-CF_32_v.1.0.xsd',
-  '33': 'e-CF_33_v.1.0.xsd',
-  '34': 'e-CF_34_v.1.0.xsd',
-  '41': 'e-CF_41_v.1.0.xsd',
-  '43': 'e-CF_43_v.1.0.xsd',
-  '44': 'e-CF_44_v.1.0.xsd',
-  '45': 'e-CF_45_v.1.0.xsd',
-  '46': 'e-CF_46_v.1.0.xsd',
-  '47': 'e-CF_47_v.1.0.xsd',
+  ...DE_LOS_ECF,
   RFCE: 'RFCE_32_v.1.0.xsd',
   ANECF: 'ANECF_v.1.0.xsd',
   ARECF: 'ARECF_v1.0.xsd',

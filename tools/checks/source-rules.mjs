@@ -79,16 +79,19 @@ export function adviseOnLengths(sources) {
 }
 
 const TABLE_OF_TYPES = 'domain/src/documentos/tipos.ts'
+/** The simulator imports nothing of the product, and has its own. */
+const TABLES_OF_TYPES = new Set([TABLE_OF_TYPES, 'simulador/src/tipos.ts'])
 /** 'B15' or '41'; the two digits of paper alone are codes of many lists. */
 const TYPE_LITERAL = /(['"])(?:[BE](?:0[1-4]|1[1-7]|3[1-4]|4[1-7])|3[1-4]|4[1-7])\1/
-/** What an office of the sample is authorised for, beginnings of RNC, and codes of units of measure. */
-const OTHER_CODES = /^server\/src\/features\/demo\/|^domain\/src\/ecf\/unidades\.ts$/
 
 /** A type of fiscal document is called by its name in the table of types, which says all that holds for it. */
 export function checkTypeLiterals(sources) {
   return sources
-    .filter(({ path }) => /^(?:domain|contract|server|web)\/src\//.test(path) && path !== TABLE_OF_TYPES)
-    .filter(({ path }) => !OTHER_CODES.test(path) && !isTest(path))
+    .filter(
+      ({ path }) =>
+        /^(?:domain|contract|server|web|simulador)\/src\//.test(path) && !TABLES_OF_TYPES.has(path),
+    )
+    .filter(({ path }) => !isTest(path))
     .flatMap(({ path, text }) =>
       text
         .split('\n')

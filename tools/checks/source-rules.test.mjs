@@ -46,7 +46,9 @@ test('a type of fiscal document that is called by its digits is found', () => {
   const line = "if (tipo === '47') return"
   expect(told('server/src/a.ts', line)).toEqual([expect.stringContaining('server/src/a.ts:1')])
   expect(told('web/src/a.tsx', "const G = 'B15'")).toHaveLength(1)
-  expect(told('domain/src/documentos/tipos.ts', line)).toEqual([])
+  expect(told('simulador/src/reglas/a.ts', line)).toHaveLength(1)
+  for (const table of ['domain/src/documentos/tipos.ts', 'simulador/src/tipos.ts'])
+    expect(told(table, line)).toEqual([])
   expect(told('domain/src/a.test.ts', line)).toEqual([])
   expect(told('domain/src/a.ts', "/** Two digits: '31'. */\nconst CODIGO = '07'")).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { conMayuscula } from '../texto/texto.ts'
 import type { GRUPOS } from './cosa.ts'
 
 interface Maestro<Otra = string> {
@@ -102,7 +103,7 @@ export const MAESTRAS = Object.keys(MAESTROS) as Maestra[]
 
 /** Of plain master data: its role, and the topic of its notices. */
 export function nombrePropio<const M extends Maestra>(maestra: M): Capitalize<M> {
-  return `${maestra.charAt(0).toUpperCase()}${maestra.slice(1)}` as Capitalize<M>
+  return conMayuscula(maestra)
 }
 
 /** The master data that its form chooses from. */

@@ -97,10 +97,25 @@ export interface GravadoDePropia {
 
 /** What the lines come to. ITBIS is worked out on the sum of the lines of each rate, never line by line (R12.63). */
 export function calcularPropia(lineas: readonly LineaPropia[]): MontosPropios {
-  const importe = (con: (linea: LineaPropia) => boolean) => sumar(...lineas.filter(con).map(importeDe))
-  const servicios = importe(({ servicio }) => servicio)
-  const bienes = importe(({ servicio }) => !servicio)
   const itbis = sumar(...porTasa(lineas.map(conImporte)).map(cada => cada.itbis))
+  return montosDe(
+    lineas.map(linea => ({ servicio: linea.servicio, importe: importeDe(linea) })),
+    itbis,
+  )
+}
+
+/** What lines that were issued come to. */
+export function montosDeEmitidas(lineas: readonly LineaPropiaEmitida[]): MontosPropios {
+  return montosDe(lineas, sumar(...lineas.map(linea => linea.itbis)))
+}
+
+function montosDe(
+  lineas: readonly Pick<LineaPropiaEmitida, 'servicio' | 'importe'>[],
+  itbis: Centavos,
+): MontosPropios {
+  const importe = (servicio: boolean) =>
+    sumar(...lineas.filter(linea => linea.servicio === servicio).map(linea => linea.importe))
+  const [servicios, bienes] = [importe(true), importe(false)]
   return { servicios, bienes, itbis, total: sumar(servicios, bienes, itbis) }
 }
 

@@ -1,6 +1,7 @@
 import { formatEntero } from '../dinero/formato.ts'
 import { formatNcf } from '../ncf/formato.ts'
 import type { Tramo } from '../ncf/generar.ts'
+import { conMayuscula } from '../texto/texto.ts'
 import { type Dia, formatDia } from '../tiempo/dia.ts'
 import { codigoDeTipo, type TipoDeNumero, tipoFiscal } from './tipos.ts'
 
@@ -55,7 +56,7 @@ export function preguntaPorAnuladoSinUsar({
   ...tipo
 }: Anulados & { readonly anuladosEl: Dia }): string {
   const numeros = rango({ desde, hasta, ...tipo })
-  return `${numeros.charAt(0).toUpperCase()}${numeros.slice(1)} fue anulado sin usar el ${formatDia(anuladosEl)}. ¿Registrarlo otra vez?`
+  return `${conMayuscula(numeros)} fue anulado sin usar el ${formatDia(anuladosEl)}. ¿Registrarlo otra vez?`
 }
 
 function rango({ desde, hasta, ...tipo }: Omit<Anulados, 'anuladosEl'>): string {

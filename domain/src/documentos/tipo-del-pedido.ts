@@ -1,5 +1,6 @@
 import type { Centavos } from '../dinero/centavos.ts'
 import { type DocumentoDeComprador, LARGO_RNC, nombreDelDocumento } from '../identidad/documento.ts'
+import { conMayuscula } from '../texto/texto.ts'
 import type { Dia } from '../tiempo/dia.ts'
 import {
   codigoDeTipo,
@@ -52,7 +53,7 @@ export function numeroDelTipo(tipo: TipoDePedido) {
 export function nombreCorto(codigo: string): string {
   const { nombre } = tipoFiscal({ serie: codigo.startsWith('E') ? 'E' : 'B', tipo: codigo.slice(1) })
   const corto = nombre.replace(/^factura (de )?/, '')
-  return `${corto.charAt(0).toLocaleUpperCase('es-DO')}${corto.slice(1)}`
+  return conMayuscula(corto)
 }
 
 /** The same where it is not the usual invoice of crédito fiscal, of which lists say nothing; blank for that one. */

@@ -20,8 +20,8 @@ export type Naturaleza = 'venta' | 'compra'
 /** What is issued to a client. */
 export type ClaseDeEmitido = Exclude<ClaseDeDocumento, 'compra'>
 
-/** What is issued for a purchase: its own document, and the note that corrects it. */
-export type ClaseDePropia = Extract<ClaseDeDocumento, 'compra' | 'nota de crédito'>
+/** What is issued for a purchase: its own document, and a note that corrects it. */
+export type ClaseDePropia = Exclude<ClaseDeDocumento, 'factura'>
 
 /** How a document counts in sums: a credit note takes away. */
 export function signoDe(clase: ClaseDeDocumento): 1 | -1 {

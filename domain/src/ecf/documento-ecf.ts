@@ -3,7 +3,7 @@ import type { TerminosDePago } from '../documentos/pago.ts'
 import type { TipoDeIngresos } from '../documentos/tipo-de-ingresos.ts'
 import type { CodigoDeModificacion } from '../documentos/tipos.ts'
 import type { LineaConTasa } from '../pedidos/calcular-totales.ts'
-import type { Dia } from '../tiempo/dia.ts'
+import { type Dia, diasEntre } from '../tiempo/dia.ts'
 import type { EmisorEcf } from './emisor.ts'
 
 /** A line as it was issued. */
@@ -43,6 +43,24 @@ export interface ReferenciaEcf {
   readonly motivo: string
   /** Calendar days from that document to this one. */
   readonly diasDesde: number
+}
+
+interface Correccion {
+  /** Null of what corrects nothing. */
+  readonly codigo: CodigoDeModificacion | null | undefined
+  readonly motivo: string | null | undefined
+  /** Of the document that corrects. */
+  readonly fecha: Dia
+}
+
+/** What a document says of what it corrects; null of what corrects nothing. */
+export function referenciaA(
+  corregido: Pick<ReferenciaEcf, 'ncf' | 'fecha'> | null | undefined,
+  { codigo, motivo, fecha }: Correccion,
+): ReferenciaEcf | null {
+  if (!corregido || codigo == null) return null
+  const { ncf, fecha: original } = corregido
+  return { ncf, fecha: original, codigo, motivo: motivo ?? '', diasDesde: diasEntre(original, fecha) }
 }
 
 /** What an electronic document is made of, as it is kept: amounts in centavos. */

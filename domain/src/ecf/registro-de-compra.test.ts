@@ -1,6 +1,6 @@
 import { EMISOR } from '@cuadre/testing/documentos-ecf'
 import { describe, expect, test } from 'vitest'
-import { lineasDeNotaPropia } from '../compras/nota-de-propia.ts'
+import { lineasDeNotaPropia } from '../compras/corregir-propia.ts'
 import { lineasEmitidas } from '../compras/propia.ts'
 import { centavos } from '../dinero/centavos.ts'
 import type { CompraEcf } from './compra-ecf.ts'

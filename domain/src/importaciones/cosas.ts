@@ -1,5 +1,6 @@
 import { MAESTROS, type Maestra } from '../acceso/maestros.ts'
 import type { LadoDeSaldo } from '../cuentas/lados.ts'
+import { conMayuscula } from '../texto/texto.ts'
 
 /** Master data that can be brought in from a workbook or a CSV file, in the order in which each needs the one before. */
 export const MAESTRAS_IMPORTABLES = [
@@ -103,5 +104,5 @@ export function tambienPide(cosa: CosaImportable) {
 
 /** The topic of its notices: its own word with a capital. */
 export function avisoDe<const C extends CosaImportable | MaestraNombrada>(cosa: C): Capitalize<C> {
-  return `${cosa.charAt(0).toUpperCase()}${cosa.slice(1)}` as Capitalize<C>
+  return conMayuscula(cosa)
 }

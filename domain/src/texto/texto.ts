@@ -30,6 +30,11 @@ function estaEn(numeros: readonly string[], palabra: string): boolean {
   return numeros.some(numero => numero.includes(digitos))
 }
 
+/** As a sentence, a heading or a button begins: 'Nota de crédito'. */
+export function conMayuscula<const T extends string>(texto: T): Capitalize<T> {
+  return `${texto.charAt(0).toUpperCase()}${texto.slice(1)}` as Capitalize<T>
+}
+
 /** A sentence that ends with a name: 'S.R.L.' brings its full stop along. */
 export function conPunto(frase: string): string {
   return frase.endsWith('.') ? frase : `${frase}.`

@@ -1,3 +1,4 @@
+import { conMayuscula } from '../texto/texto.ts'
 /** A calendar day 'yyyy-mm-dd', without clock or zone. Days compare as text. */
 export type Dia = string
 
@@ -140,6 +141,11 @@ const DIAS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', '
 
 export function nombreDelMes(dia: Dia): string {
   return MESES[Number(dia.slice(5, 7)) - 1] ?? ''
+}
+
+/** 'Noviembre de 2026'. */
+export function tituloDelMes(mes: Dia): string {
+  return `${conMayuscula(nombreDelMes(mes))} de ${mes.slice(0, 4)}`
 }
 
 export function nombreDelDia(dia: Dia): string {

@@ -11,9 +11,7 @@ BEGIN
     WHERE d.id = documento
       AND (c.empresa_id, c.ncf, c.fecha, c.servicios + c.bienes, c.itbis, c.itbis_retenido, c.renta_retenida, c.anulada, c.no_tomada)
         = (d.empresa_id, d.txt_ncf, d.fecha, d.sub_total, d.itbis, d.itbis_retenido, d.renta_retenida, d.anulado, d.no_tomado)
-      AND c.sin_efecto = EXISTS (
-        SELECT FROM documentos n JOIN documentos_ecf e ON e.documento_id = n.id
-        WHERE n.factura_id = d.id AND n.codigo_modificacion = 1 AND NOT n.anulado AND e.estado IN ('aceptado', 'aceptado condicional'))) THEN
+      AND c.sin_efecto = anulado_por_nota(d.id)) THEN
     RAISE EXCEPTION 'La compra del documento % no dice lo mismo que él', documento
       USING ERRCODE = 'check_violation', CONSTRAINT = 'compra_cuadra_con_su_documento', TABLE = TG_TABLE_NAME;
   END IF;

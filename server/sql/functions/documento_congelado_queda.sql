@@ -11,7 +11,7 @@ BEGIN
   IF OLD.congelado_en IS NULL AND OLD.clase = 'factura' AND NOT corregido THEN
     RETURN NEW;
   END IF;
-  IF NEW.anulado AND NOT corregido AND (OLD.clase = 'compra' AND OLD.congelado_en IS NULL
+  IF NEW.anulado AND NOT corregido AND (OLD.naturaleza = 'compra' AND OLD.congelado_en IS NULL
       OR EXISTS (SELECT FROM documentos_ecf WHERE documento_id = OLD.id AND estado = 'rechazado')) THEN
     libres := libres || '{anulado,anulado_en,anulado_por}';
   END IF;

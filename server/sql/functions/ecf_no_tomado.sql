@@ -28,10 +28,7 @@ BEGIN
     UPDATE cuentas SET no_tomada = NOT no_tomada WHERE documento_id = ANY (cambian) AND NOT saldo_inicial;
     UPDATE compras SET no_tomada = NOT no_tomada WHERE documento_id = ANY (cambian);
   END IF;
-  UPDATE compras SET sin_efecto = NOT sin_efecto
-  WHERE documento_id = raiz AND sin_efecto <> EXISTS (
-    SELECT FROM documentos d JOIN documentos_ecf e ON e.documento_id = d.id
-    WHERE d.factura_id = raiz AND d.codigo_modificacion = 1 AND NOT d.anulado AND e.estado IN ('aceptado', 'aceptado condicional'));
+  UPDATE compras SET sin_efecto = NOT sin_efecto WHERE documento_id = raiz AND sin_efecto <> anulado_por_nota(raiz);
   RETURN NULL;
 END $$;
 

@@ -1,4 +1,4 @@
-import { CODIGOS_DE_NOTA_PROPIA, lineasDeNotaPropia } from '@cuadre/domain/compras/nota-de-propia'
+import { CODIGOS_DE_NOTA_PROPIA, lineasDeNotaPropia } from '@cuadre/domain/compras/corregir-propia'
 import { calcularPropia, lineasEmitidas, TASAS_DE_LINEA } from '@cuadre/domain/compras/propia'
 import { centavos } from '@cuadre/domain/dinero/centavos'
 import type { CompraEcf } from '@cuadre/domain/ecf/compra-ecf'

@@ -1,8 +1,8 @@
+import { reglasDe, TIPO } from '../tipos.ts'
 import { type Ambiente, type Conjunto, type Datos, datosNuevos, type Rango, type Recibido } from './datos.ts'
 
 /** Where nothing was set, every type has what the tax office gives for tests: 1 to 10,000,000 (32: 50,000,000) until the end of 2028. */
 const RANGO_DE_PRUEBA = { desde: 1, hasta: 10_000_000, hasta32: 50_000_000, vence: '31-12-2028' }
-const SIN_VENCIMIENTO: ReadonlySet<string> = new Set(['32', '34'])
 
 /** All that the tax office knows, with the questions that its rules ask. Data are plain, so that a file can keep them. */
 export class Libro {
@@ -124,8 +124,8 @@ function rangoDePrueba(rnc: string, tipo: string): Rango {
     rnc,
     tipo,
     desde,
-    hasta: tipo === '32' ? hasta32 : hasta,
-    vence: SIN_VENCIMIENTO.has(tipo) ? null : vence,
+    hasta: tipo === TIPO.consumo ? hasta32 : hasta,
+    vence: reglasDe(tipo)?.sinVencimiento ? null : vence,
   }
 }
 

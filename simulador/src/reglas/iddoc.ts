@@ -1,15 +1,12 @@
 import { centavos, diferencia, sumar } from '../dinero.ts'
 import { momentoDe } from '../fechas.ts'
+import { reglasDe, TIPO } from '../tipos.ts'
 import { hay, nodosEn, textoEn } from '../xml/leer.ts'
 import type { Ecf } from './ecf.ts'
 import { condicional, type Hallazgo, rechazo } from './hallazgo.ts'
 import { CORRIGE_TEXTO } from './notas.ts'
 
 const IDDOC = 'Encabezado/IdDoc'
-/** Types whose lines may carry ITBIS. */
-const CON_ITBIS: ReadonlySet<string> = new Set(['31', '32', '33', '34', '41', '45'])
-/** Purchases: what is paid may be the total or what is left of it after withholding, and nobody compares it. */
-const SE_PAGAN_NETAS: ReadonlySet<string> = new Set(['41', '47'])
 /** From here on a consumption invoice names its buyer and is sent whole: RD$250,000.00 of MontoTotal. */
 export const LIMITE_DE_CONSUMO = 25_000_000n
 /** Clocks differ a little; a signature of the next minutes is not of the future. */
@@ -23,12 +20,12 @@ export function hallazgosDeEncabezado(ecf: Ecf, ahora: Date): Hallazgo[] {
 function indicadores(ecf: Ecf): Hallazgo[] {
   const hallazgos: Hallazgo[] = []
   const gravada = ecf.lineas.some(uno => ['1', '2', '3'].includes(textoEn(uno, 'IndicadorFacturacion')))
-  if (CON_ITBIS.has(ecf.tipo) && gravada && !hay(ecf.nodo, `${IDDOC}/IndicadorMontoGravado`))
+  if (reglasDe(ecf.tipo)?.conItbis && gravada && !hay(ecf.nodo, `${IDDOC}/IndicadorMontoGravado`))
     hallazgos.push(
       rechazo(176, 'El campo IndicadorMontoGravado del área IdDoc de la sección Encabezado no es válido.'),
     )
   // The schema has it optional in notes; of a note of amounts the tax office asks for it, of its own note of text it does not.
-  const esNota = ecf.tipo === '33' || ecf.tipo === '34'
+  const esNota = reglasDe(ecf.tipo)?.esNota
   if (esNota && ecf.codigoModificacion !== CORRIGE_TEXTO && !hay(ecf.nodo, `${IDDOC}/TipoIngresos`))
     hallazgos.push(
       rechazo(181, 'El campo TipoIngresos del área IdDoc de la sección Encabezado no es válido.'),
@@ -40,7 +37,7 @@ function pago(ecf: Ecf): Hallazgo[] {
   const hallazgos: Hallazgo[] = []
   const tipoPago = textoEn(ecf.nodo, `${IDDOC}/TipoPago`)
   const limite = textoEn(ecf.nodo, `${IDDOC}/FechaLimitePago`)
-  if (ecf.tipo === '41' && tipoPago === '') hallazgos.push(incompleto('TipoPago'))
+  if (ecf.tipo === TIPO.compras && tipoPago === '') hallazgos.push(incompleto('TipoPago'))
   // A summary says no days.
   if (tipoPago === '2' && limite === '' && ecf.nodo.nombre === 'ECF')
     hallazgos.push(incompleto('FechaLimitePago'))
@@ -48,17 +45,17 @@ function pago(ecf: Ecf): Hallazgo[] {
     hallazgos.push(rechazo(0, 'El campo FechaLimitePago solo corresponde al tipo de pago crédito.'))
   if (limite !== '' && momentoDe(limite) < momentoDe(ecf.fechaEmision))
     hallazgos.push(rechazo(0, 'El campo FechaLimitePago no puede ser menor que FechaEmision.'))
-  if (tipoPago === '3' && ecf.tipo === '31')
+  if (tipoPago === '3' && ecf.tipo === TIPO.creditoFiscal)
     hallazgos.push(
       rechazo(0, 'El campo TipoPago no es válido: una factura de crédito fiscal no puede ser gratuita.'),
     )
   const formas = nodosEn(ecf.nodo, `${IDDOC}/TablaFormasPago/FormaDePago`)
-  if (ecf.tipo !== '32' && formas.some(uno => textoEn(uno, 'FormaPago') === '5'))
+  if (ecf.tipo !== TIPO.consumo && formas.some(uno => textoEn(uno, 'FormaPago') === '5'))
     hallazgos.push(
       rechazo(0, 'El campo FormaPago no es válido: el bono solo corresponde a facturas de consumo.'),
     )
   const pagado = sumar(formas.map(uno => centavos(textoEn(uno, 'MontoPago'))))
-  const seCompara = formas.length > 0 && !SE_PAGAN_NETAS.has(ecf.tipo)
+  const seCompara = formas.length > 0 && !reglasDe(ecf.tipo)?.sePagaNeta
   if (seCompara && diferencia(pagado, centavos(ecf.montoTotal)) > 100n)
     hallazgos.push(condicional(0, 'La sumatoria de MontoPago no coincide con MontoTotal.'))
   return hallazgos
@@ -69,13 +66,13 @@ function incompleto(campo: string): Hallazgo {
 }
 
 function comprador(ecf: Ecf): Hallazgo[] {
-  const grande = ecf.tipo === '32' && centavos(ecf.montoTotal) >= LIMITE_DE_CONSUMO
+  const grande = ecf.tipo === TIPO.consumo && centavos(ecf.montoTotal) >= LIMITE_DE_CONSUMO
   const identificado = (ecf.rncComprador !== '' || ecf.idExtranjero !== '') && ecf.nombreComprador !== ''
   if (grande && !identificado)
     return [rechazo(0, 'Los datos del comprador son requeridos en facturas de consumo desde RD$250,000.00.')]
   if (ecf.rncComprador !== '' && ecf.idExtranjero !== '')
     return [rechazo(0, 'Los campos RNCComprador e IdentificadorExtranjero se excluyen.')]
-  if (ecf.tipo === '44' && ecf.rncComprador === '' && ecf.idExtranjero === '')
+  if (ecf.tipo === TIPO.regimenEspecial && ecf.rncComprador === '' && ecf.idExtranjero === '')
     return [rechazo(1381, 'El campo RNCComprador del área Comprador de la sección Encabezado no es válido.')]
   return []
 }

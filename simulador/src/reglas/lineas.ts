@@ -1,18 +1,11 @@
 import { centavos, diferencia, porciento, precioPorCantidad, sumar } from '../dinero.ts'
+import { reglasDe, TIPO } from '../tipos.ts'
 import { hay, type Nodo, nodosEn, textoEn } from '../xml/leer.ts'
 import type { Ecf } from './ecf.ts'
 import { condicional, type Hallazgo, rechazo } from './hallazgo.ts'
 
 /** What a line may differ from its price times its quantity: RD$1.00. */
 const TOLERANCIA = 100n
-
-/** Indicators that a type allows; every other type allows all. */
-const INDICADORES: Readonly<Record<string, readonly string[]>> = {
-  '43': ['4'],
-  '44': ['4'],
-  '46': ['3'],
-  '47': ['4'],
-}
 
 /** What each line must hold in itself. */
 export function hallazgosDeLineas(ecf: Ecf): Hallazgo[] {
@@ -35,14 +28,14 @@ function numeroYTipo(ecf: Ecf, linea: Nodo, numero: number): Hallazgo[] {
   const indicador = textoEn(linea, 'IndicadorFacturacion')
   if (textoEn(linea, 'NumeroLinea') !== String(numero))
     hallazgos.push(rechazo(0, `El campo NumeroLinea de la línea ${numero} no cumple el orden secuencial.`))
-  if (INDICADORES[ecf.tipo]?.includes(indicador) === false)
+  if (reglasDe(ecf.tipo)?.indicadores?.includes(indicador) === false)
     hallazgos.push(
       rechazo(
-        ecf.tipo === '47' ? 244 : 0,
+        ecf.tipo === TIPO.pagosAlExterior ? 244 : 0,
         `El campo IndicadorFacturacion de la línea ${numero} no es válido para el tipo de e-CF ${ecf.tipo}.`,
       ),
     )
-  if (ecf.tipo === '47' && textoEn(linea, 'IndicadorBienoServicio') !== '2')
+  if (ecf.tipo === TIPO.pagosAlExterior && textoEn(linea, 'IndicadorBienoServicio') !== '2')
     hallazgos.push(
       rechazo(
         294,
@@ -54,7 +47,7 @@ function numeroYTipo(ecf: Ecf, linea: Nodo, numero: number): Hallazgo[] {
 
 /** Of a purchase (41) every line says what was withheld, 0.00 where nothing was. */
 function retencion(ecf: Ecf, linea: Nodo, numero: number): Hallazgo[] {
-  if (ecf.tipo !== '41') return []
+  if (ecf.tipo !== TIPO.compras) return []
   const hallazgos: Hallazgo[] = []
   if (!hay(linea, 'Retencion/MontoITBISRetenido'))
     hallazgos.push(rechazo(260, `El campo MontoITBISRetenido de la línea ${numero} no es válido.`))

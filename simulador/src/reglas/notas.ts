@@ -3,6 +3,7 @@ import { diasEntre, momentoDe } from '../fechas.ts'
 import type { Ambiente, Recibido } from '../libro/datos.ts'
 import type { Libro } from '../libro/libro.ts'
 import { ver } from '../libro/vista.ts'
+import { reglasDe, TIPO } from '../tipos.ts'
 import { textoEn } from '../xml/leer.ts'
 import type { Ecf } from './ecf.ts'
 import { type Hallazgo, rechazo, rechazoQueLibera } from './hallazgo.ts'
@@ -25,7 +26,7 @@ interface Nota {
 /** What a debit or credit note must hold against the document it corrects. */
 export function hallazgosDeNota(nota: Nota): Hallazgo[] {
   const { ecf } = nota
-  if (ecf.tipo !== '33' && ecf.tipo !== '34') return []
+  if (!reglasDe(ecf.tipo)?.esNota) return []
   const juntos = combinacion(ecf)
   if (juntos.length > 0) return juntos
   return [...dias(ecf), ...(ecf.ncfModificado.startsWith('E') ? contraElOriginal(nota) : [])]
@@ -35,7 +36,7 @@ export function hallazgosDeNota(nota: Nota): Hallazgo[] {
 function combinacion({ tipo, ncfModificado, codigoModificacion: codigo }: Ecf): Hallazgo[] {
   if (!CORRIGEN.has(codigo)) return []
   if (/^(E3[34]|B0[34])/.test(ncfModificado)) return sinTexto('Una nota no puede modificar otra nota.')
-  if (tipo === '33' && (codigo === ANULA || codigo === CORRIGE_TEXTO))
+  if (tipo === TIPO.notaDeDebito && (codigo === ANULA || codigo === CORRIGE_TEXTO))
     return sinTexto('El CodigoModificacion de una nota de débito debe ser 3.')
   return []
 }
@@ -50,7 +51,7 @@ function dias(ecf: Ecf): Hallazgo[] {
   const hallazgos: Hallazgo[] = []
   if (momentoDe(fecha) > momentoDe(ecf.fechaEmision))
     hallazgos.push(rechazo(0, 'El campo FechaNCFModificado no puede ser mayor que FechaEmision.'))
-  if (ecf.tipo !== '34') return hallazgos
+  if (ecf.tipo !== TIPO.notaDeCredito) return hallazgos
   const debido = diasEntre(fecha, ecf.fechaEmision) > DIAS ? '1' : '0'
   if (textoEn(ecf.nodo, 'Encabezado/IdDoc/IndicadorNotaCredito') !== debido)
     hallazgos.push(
@@ -66,8 +67,10 @@ function contraElOriginal({ libro, ambiente, ecf, ahora }: Nota): Hallazgo[] {
     return [rechazo(614, 'El eNCF modificado no ha sido emitido.')]
   const notas = libro.notasDe(original)
   // What a 34 would take passes the balance, which is nothing (615).
-  const anulado = notas.some(({ tipo, codigoModificacion }) => tipo === '34' && codigoModificacion === ANULA)
-  if (anulado && (ecf.tipo === '33' || ecf.codigoModificacion === CORRIGE_TEXTO))
+  const anulado = notas.some(
+    ({ tipo, codigoModificacion }) => tipo === TIPO.notaDeCredito && codigoModificacion === ANULA,
+  )
+  if (anulado && (ecf.tipo === TIPO.notaDeDebito || ecf.codigoModificacion === CORRIGE_TEXTO))
     return sinTexto('El NCF modificado fue anulado por una nota de crédito.')
   const hallazgos: Hallazgo[] = []
   if (textoEn(ecf.nodo, 'InformacionReferencia/FechaNCFModificado') !== original.fechaEmision)
@@ -76,7 +79,7 @@ function contraElOriginal({ libro, ambiente, ecf, ahora }: Nota): Hallazgo[] {
     )
   if (ecf.rncComprador !== original.rncComprador || ecf.idExtranjero !== original.idExtranjero)
     hallazgos.push(rechazo(615, 'El comprador de la nota no coincide con el del NCF modificado.'))
-  return [...hallazgos, ...(ecf.tipo === '34' ? balance(libro, ecf, original) : [])]
+  return [...hallazgos, ...(ecf.tipo === TIPO.notaDeCredito ? balance(libro, ecf, original) : [])]
 }
 
 /** What annuls takes all that is left, to the centavo: a note past the thirty days, which leaves the ITBIS, annuls nothing. */
@@ -106,5 +109,5 @@ function saldoDe(libro: Libro, documento: Recibido): bigint {
   const notas = libro.notasDe(documento)
   const de = (tipo: string) =>
     sumar(notas.filter(uno => uno.tipo === tipo).map(uno => centavos(uno.montoTotal)))
-  return centavos(documento.montoTotal) + de('33') - de('34')
+  return centavos(documento.montoTotal) + de(TIPO.notaDeDebito) - de(TIPO.notaDeCredito)
 }

@@ -1,4 +1,5 @@
 import { centavos, diferencia, dividir, enTexto, porciento, sumar } from '../dinero.ts'
+import { TIPO } from '../tipos.ts'
 import { hay, type Nodo, nodosEn, textoEn } from '../xml/leer.ts'
 import { type Adicionales, adicionales } from './adicionales.ts'
 import type { Ecf } from './ecf.ts'
@@ -43,8 +44,12 @@ export function hallazgosDeTotales(ecf: Ecf, tolerancia = BigInt(ecf.lineas.leng
   hallazgos.push(...extras.hallazgos)
   comparar(3205, 'MontoTotal', totalDe(dicho))
   comparar(0, 'TotalITBISRetenido', retenido(ecf, 'MontoITBISRetenido'))
-  comparar(ecf.tipo === '47' ? 11170 : 0, 'TotalISRRetencion', retenido(ecf, 'MontoISRRetenido'))
-  if (ecf.tipo === '47' && !hay(ecf.nodo, `${TOTALES}/TotalISRRetencion`))
+  comparar(
+    ecf.tipo === TIPO.pagosAlExterior ? 11170 : 0,
+    'TotalISRRetencion',
+    retenido(ecf, 'MontoISRRetenido'),
+  )
+  if (ecf.tipo === TIPO.pagosAlExterior && !hay(ecf.nodo, `${TOTALES}/TotalISRRetencion`))
     hallazgos.push(rechazo(11170, 'El campo TotalISRRetencion del área Totales no es válido.'))
   return hallazgos
 }

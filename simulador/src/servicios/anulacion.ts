@@ -8,6 +8,7 @@ import {
   type Servicio,
   SIN_CERTIFICACION,
 } from '../servidor/servicio.ts'
+import { reglasDe } from '../tipos.ts'
 import { leerDocumento } from '../xml/documento.ts'
 import { type Nodo, nodosEn, textoEn, XmlIlegible } from '../xml/leer.ts'
 import { type DatosDeEcf, guardar } from './guardar.ts'
@@ -22,8 +23,6 @@ export const anulacion: Servicio = {
   responder: recibir,
 }
 
-/** Types that exist. */
-const TIPOS: ReadonlySet<string> = new Set(['31', '32', '33', '34', '41', '43', '44', '45', '46', '47'])
 const ANULADAS = 'Las secuencias fueron anuladas correctamente.'
 
 interface Resultado {
@@ -113,7 +112,7 @@ function faltaDe(grupo: Nodo, linea: number): string | null {
   const tipo = textoEn(grupo, 'TipoeCF')
   if (Number(textoEn(grupo, 'NoLinea')) !== linea)
     return 'El campo NoLinea no es válido, no cumple orden secuencial.'
-  if (!TIPOS.has(tipo)) return 'El tipo de comprobante no es válido'
+  if (reglasDe(tipo) === null) return 'El tipo de comprobante no es válido'
   const suyas = secuencias(grupo)
   if (suyas.some(uno => uno.desde.slice(0, 3) !== `E${tipo}` || uno.hasta.slice(0, 3) !== `E${tipo}`))
     return 'El tipo de comprobante no es válido'

@@ -9,13 +9,12 @@ import {
   type Servicio,
   TODOS,
 } from '../servidor/servicio.ts'
+import { reglasDe } from '../tipos.ts'
 import { leerDocumento } from '../xml/documento.ts'
 import { type Nodo, textoEn, XmlIlegible } from '../xml/leer.ts'
 import { type DatosDeEcf, guardar } from './guardar.ts'
 
 const DETALLE = 'DetalleAprobacionComercial'
-/** Types that a buyer may approve. */
-const SE_APRUEBAN: ReadonlySet<string> = new Set(['31', '33', '34', '44', '45'])
 
 /** Service 7: a buyer says that he accepts or refuses what was sold to him. */
 export const aprobacion: Servicio = {
@@ -65,9 +64,10 @@ function recibir(oficina: Oficina, pedido: Pedido): Respuesta {
 function contraElEcf({ libro }: Oficina, { ambiente }: Pedido, aprobado: DatosDeEcf): string | null {
   const encontrado = libro.aceptado(ambiente, aprobado.rnc, aprobado.encf)
   if (!encontrado) return 'Factura no encontrada para esta Aprobación comercial.'
-  if (!SE_APRUEBAN.has(encontrado.tipo)) return 'Aprobación Comercial no es requerida para este tipo de e‐CF'
+  if (!reglasDe(encontrado.tipo)?.seAprueba)
+    return 'Aprobación Comercial no es requerida para este tipo de e‐CF'
   const original = encontrado.ncfModificado.startsWith('E') ? encontrado.ncfModificado.slice(1, 3) : ''
-  if (original !== '' && !SE_APRUEBAN.has(original))
+  if (original !== '' && !reglasDe(original)?.seAprueba)
     return 'Aprobación Comercial no es requerida para el e‐CF Referenciado'
   return coinciden(encontrado, aprobado)
     ? null

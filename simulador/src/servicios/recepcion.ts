@@ -11,6 +11,7 @@ import {
   type Servicio,
   TODOS,
 } from '../servidor/servicio.ts'
+import { TIPO } from '../tipos.ts'
 import { leerDocumento } from '../xml/documento.ts'
 import { XmlIlegible } from '../xml/leer.ts'
 import { datosDe, guardar } from './guardar.ts'
@@ -37,7 +38,7 @@ function recibir(oficina: Oficina, pedido: Pedido): Respuesta {
         'Nombre del archivo inválido. ',
         `El nombre del archivo debe ser ${ecf.rnc}${ecf.encf}.xml`,
       )
-    if (ecf.tipo === '32' && centavos(ecf.montoTotal) < LIMITE_DE_CONSUMO)
+    if (ecf.tipo === TIPO.consumo && centavos(ecf.montoTotal) < LIMITE_DE_CONSUMO)
       return negar(
         400,
         'Tipo de comprobante no permitido. ',

@@ -1,5 +1,6 @@
 import type { XmlDocument } from 'libxml2-wasm'
 import { type Esquema, esEsquema, faltaDeEsquema } from '../esquemas.ts'
+import { TIPO } from '../tipos.ts'
 import { type Firma, revisarFirma } from './firma.ts'
 import { abrirXml, leerNodo, type Nodo, primerVacio, textoEn, XmlIlegible } from './leer.ts'
 
@@ -42,7 +43,7 @@ function leer(document: XmlDocument, { raices, ahora, esquema }: PorLeer): Docum
   if (!raices.includes(nodo.nombre)) throw new XmlIlegible(`The '${nodo.nombre}' element is not declared.`)
   const falta = faltaDeEsquema(esquema ?? esquemaDe(nodo), document)
   if (falta) throw new XmlIlegible(falta)
-  const deConsumo = textoEn(nodo, 'Encabezado/IdDoc/TipoeCF') === '32'
+  const deConsumo = textoEn(nodo, 'Encabezado/IdDoc/TipoeCF') === TIPO.consumo
   if (primerVacio(nodo, deConsumo ? PUEDEN_ESTAR_VACIOS : NINGUNO))
     throw new XmlIlegible('El formato del XML no es válido. en el grupo 1')
   return { nodo, firma: revisarFirma(document, ahora) }

@@ -1,3 +1,4 @@
+import { conMayuscula } from '@cuadre/domain/texto/texto'
 import './comprobante-en-palabras.css'
 import { serieDe, type TipoFiscal, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 
@@ -19,11 +20,6 @@ export function ComprobanteEnPalabras({ numero, corrige = null }: ComprobantePro
       </small>
     </>
   )
-}
-
-/** As a heading or a button begins: 'Nota de crédito'. */
-export function conMayuscula(texto: string): string {
-  return `${texto.charAt(0).toLocaleUpperCase('es-DO')}${texto.slice(1)}`
 }
 
 function tipoDe(numero: string): TipoFiscal {

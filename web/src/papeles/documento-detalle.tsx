@@ -1,3 +1,4 @@
+import { conMayuscula } from '@cuadre/domain/texto/texto'
 import '../emision/documento-detalle.css'
 import { type DocumentoLeido, type DocumentoNombrado, documentos } from '@cuadre/contract/documentos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
@@ -9,7 +10,6 @@ import { useQuery } from '@tanstack/react-query'
 import { readAnew } from '../api/calls.ts'
 import { EstadoEcf } from '../emision/estado-ecf.tsx'
 import { LockedButton } from '../ui/table/locked-button.tsx'
-import { conMayuscula } from './comprobante-en-palabras.tsx'
 import { type FormaDeCorregir, useIrANota } from './ir-a-nota.ts'
 import { WhatsAppLink } from './whatsapp-link.tsx'
 

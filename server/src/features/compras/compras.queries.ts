@@ -97,30 +97,32 @@ export function findPorComprobante(db: Conexion, { documento, ncf }: Comprobante
 }
 
 interface Guardar {
-  readonly body: CompraBody
+  readonly body: Omit<CompraBody, 'suplidorId' | 'recibidoId' | 'vence' | 'version'>
   readonly vence: Dia | null
-  readonly suplidor: Suplidor
+  /** As he is copied; without an id: petty cash, which names the company itself. */
+  readonly suplidor: Pick<Suplidor, 'nombre' | 'documento' | 'clase'> & { readonly id: number | null }
   /** The received document that it is tied to. */
   readonly recibidoId: number | null
 }
 
+interface Insertar extends Guardar {
+  readonly userId: number
+  readonly ahora: Date
+  /** The company's own document. */
+  readonly documentoId?: number
+  /** The settlement of commissions that it is the receipt of. */
+  readonly liquidacionId?: number | null | undefined
+}
+
 export async function insertCompra(
   tx: Transaction<DB>,
-  {
-    userId,
-    ahora,
-    liquidacionId = null,
-    ...guardar
-  }: Guardar & {
-    readonly userId: number
-    readonly ahora: Date
-    readonly liquidacionId?: number | null | undefined
-  },
+  { userId, ahora, documentoId, liquidacionId = null, ...guardar }: Insertar,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('compras')
     .values({
       ...columnsOf(guardar),
+      documento_id: documentoId ?? null,
       liquidacion_id: liquidacionId,
       creada_en: ahora,
       creada_por: userId,

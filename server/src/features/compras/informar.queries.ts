@@ -1,6 +1,5 @@
 import { seRetieneTodo } from '@cuadre/domain/compras/compra'
 import { CODIGO_ANULA } from '@cuadre/domain/documentos/calcular-nota'
-import { TIPOS_FISCALES } from '@cuadre/domain/documentos/tipos'
 import type { NotaQueAnula } from '@cuadre/domain/reportes/problemas-606'
 import { type Dia, primerDiaDelMes, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
@@ -72,10 +71,7 @@ const NOTA_QUE_ANULA = sql<NotaQueAnula | null>`(
   WHERE n.factura_id = compras.documento_id AND n.codigo_modificacion = ${CODIGO_ANULA} AND NOT n.anulado
   ORDER BY n.id DESC LIMIT 1)`
 
-/** Electronic documents that a buyer issues himself. */
-const PROPIAS = TIPOS_FISCALES.filter(({ clase }) => clase === 'compra').map(({ tipo }) => tipo.E)
-
-/** Day of the first e-CF of each of these suppliers. Documents of purchases are the buyer's own. */
+/** Day of the first e-CF of each of these suppliers; what the company issued itself is none of theirs. */
 async function emisoresElectronicos(
   db: Conexion,
   documentos: readonly string[],
@@ -85,7 +81,7 @@ async function emisoresElectronicos(
     .select(['suplidor_documento as documento', eb => eb.fn.min('fecha').as('desde')])
     .where('suplidor_documento', '=', sql<string>`ANY(${documentos}::text[])`)
     .where('ncf', '>', 'E')
-    .where('tipo', 'not in', PROPIAS)
+    .where('documento_id', 'is', null)
     .where('anulada', '=', false)
     .groupBy('suplidor_documento')
     .execute()

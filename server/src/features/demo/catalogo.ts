@@ -1,4 +1,4 @@
-import type { TipoDeFactura } from '@cuadre/domain/documentos/tipos'
+import { TIPOS, type TipoDeFactura } from '@cuadre/domain/documentos/tipos'
 
 /** What the sample office sells, to whom and through whom. Invented; the check digits of the documents are good. */
 
@@ -145,8 +145,8 @@ export const NEGOCIOS: readonly string[] = [
 
 /** What is not invoiced with crédito fiscal: the free zone is exempt, the town hall is the State's. */
 export const OTROS_TIPOS: Readonly<Record<string, TipoDeFactura>> = {
-  'Zona Franca Textil de La Vega, SA': '14',
-  'Ayuntamiento Municipal de Constanza': '15',
+  'Zona Franca Textil de La Vega, SA': TIPOS.regimenEspecial.tipo.B,
+  'Ayuntamiento Municipal de Constanza': TIPOS.gubernamental.tipo.B,
 }
 
 /** Who buys at the counter and has no document to give. */

@@ -70,19 +70,19 @@ export function crearMaestros(db: Kysely<DB>, azar: Azar): Promise<Maestros> {
       .insertInto('clientes')
       .values([
         ...NEGOCIOS.map(nombre => {
-          const tipo = OTROS_TIPOS[nombre] ?? '01'
+          const tipo = OTROS_TIPOS[nombre] ?? TIPOS.creditoFiscal.tipo.B
           return unCliente(azar, contactos, {
             nombre,
             tipo,
-            rnc: unRnc(azar, tipo === TIPOS.gubernamental.tipo.B ? '43' : '13'),
+            rnc: unRnc(azar, tipo === TIPOS.gubernamental.tipo.B ? 43 : 13),
           })
         }),
         ...Array.from({ length: 59 - NEGOCIOS.length }, (_, i) => {
-          const tipo = i % CADA_CUANTOS_CONSUMEN === 0 ? '02' : '01'
+          const tipo = i % CADA_CUANTOS_CONSUMEN === 0 ? TIPOS.consumo.tipo.B : TIPOS.creditoFiscal.tipo.B
           return unCliente(azar, contactos, { nombre: unaPersona(i), tipo, rnc: unaCedula(azar) })
         }),
         {
-          ...unCliente(azar, contactos, { nombre: SIN_DOCUMENTO, tipo: '02', rnc: '' }),
+          ...unCliente(azar, contactos, { nombre: SIN_DOCUMENTO, tipo: TIPOS.consumo.tipo.B, rnc: '' }),
           direccion: '',
           telefono: '',
         },
@@ -170,7 +170,7 @@ function unaPersona(i: number): string {
   return `${nombre} ${apellido}`
 }
 
-function unRnc(azar: Azar, comienzo = '13'): string {
+function unRnc(azar: Azar, comienzo = 13): string {
   const base = `${comienzo}${azar.digitos(6)}`
   return `${base}${verificadorDeRnc(base)}`
 }

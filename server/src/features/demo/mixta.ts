@@ -1,3 +1,4 @@
+import { TIPOS } from '@cuadre/domain/documentos/tipos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
@@ -81,7 +82,7 @@ export async function crearMixta(
   })
   await crearSecuencias(db, { empresaId: empresa.id, hoy, autor })
   await crearMeses(db, { empresas: [empresa], hoy, autor })
-  const compradores = clientes.filter(({ tipo }) => tipo === '01')
+  const compradores = clientes.filter(({ tipo }) => tipo === TIPOS.creditoFiscal.tipo.B)
   for (const [i, fecha] of diasDeVenta(hoy).slice(-VENTAS).entries()) {
     const cliente = azar.uno(compradores)
     const alContado = i % CADA_CUANTAS_A_CREDITO !== 0

@@ -1,4 +1,5 @@
 import { aplicarPorcentaje, centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
+import { codigoDeTipo, TIPOS } from '@cuadre/domain/documentos/tipos'
 import { type Dia, primerDiaDelMes, sumarDias } from '@cuadre/domain/tiempo/dia'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
@@ -6,6 +7,8 @@ import { pageCuentas } from '../cuentas/pagina.queries.ts'
 import { leerRetenciones, registrarRetencion } from '../cuentas/retener.actions.ts'
 import { escribirNota } from '../notas/notas.actions.ts'
 import type { Autor } from './ventas.ts'
+
+const CREDITO_FISCAL = codigoDeTipo({ serie: 'B', tipo: TIPOS.creditoFiscal.tipo.B })
 
 interface Oficina {
   /** Of whose sales something was withheld. */
@@ -78,7 +81,7 @@ async function conItbis(db: Kysely<DB>, { empresaId, desde, hasta }: Dias, cuant
   const candidatas = []
   for (const { pedidoId: documentoId, fechaPedido: fecha, pagado, txtNCF } of items) {
     if (candidatas.length === cuantas) break
-    if (pagado !== 0 || !txtNCF.startsWith('B01')) continue
+    if (pagado !== 0 || !txtNCF.startsWith(CREDITO_FISCAL)) continue
     const { tope, pendiente } = await leerRetenciones(db, documentoId)
     if (tope.itbis >= 100 && pendiente > tope.itbis / 2)
       candidatas.push({ documentoId, fecha, itbis: tope.itbis })

@@ -1,6 +1,6 @@
 import type { SecuenciaBody } from '@cuadre/contract/secuencias'
 import { venceUsual } from '@cuadre/domain/documentos/revisar-secuencia'
-import { serieDe, tipoFiscal } from '@cuadre/domain/documentos/tipos'
+import { type Serie, serieDe, TIPOS, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { type Dia, primerDiaDelMes, sumarMeses } from '@cuadre/domain/tiempo/dia'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
@@ -12,15 +12,23 @@ interface Autorizada {
   readonly cantidad: number
 }
 
+/** So many numbers of each type. */
+function autorizadas(serie: Serie, cantidades: Partial<Record<keyof typeof TIPOS, number>>): Autorizada[] {
+  return Object.entries(TIPOS).flatMap(([nombre, { tipo }]) => {
+    const cantidad = cantidades[nombre as keyof typeof TIPOS]
+    return cantidad === undefined ? [] : [{ tipo: tipo[serie], cantidad }]
+  })
+}
+
 /** What the tax office gave each company: numbers for consumers, credit notes, own documents of purchases, special regimes and the State. */
-const AUTORIZADAS: readonly Autorizada[] = [
-  { tipo: '02', cantidad: 500 },
-  { tipo: '04', cantidad: 100 },
-  { tipo: '11', cantidad: 50 },
-  { tipo: '13', cantidad: 100 },
-  { tipo: '14', cantidad: 50 },
-  { tipo: '15', cantidad: 50 },
-]
+const AUTORIZADAS = autorizadas('B', {
+  consumo: 500,
+  notaDeCredito: 100,
+  compras: 50,
+  gastosMenores: 100,
+  regimenEspecial: 50,
+  gubernamental: 50,
+})
 
 interface Solicitante {
   readonly empresaId: number
@@ -30,25 +38,25 @@ interface Solicitante {
 }
 
 /** The same of who issues electronically. */
-export const AUTORIZADAS_ELECTRONICAS: readonly Autorizada[] = [
-  { tipo: '31', cantidad: 2000 },
-  { tipo: '32', cantidad: 5000 },
-  { tipo: '33', cantidad: 100 },
-  { tipo: '34', cantidad: 200 },
-  { tipo: '41', cantidad: 100 },
-  { tipo: '43', cantidad: 200 },
-  { tipo: '44', cantidad: 100 },
-  { tipo: '45', cantidad: 100 },
-]
+export const AUTORIZADAS_ELECTRONICAS = autorizadas('E', {
+  creditoFiscal: 2000,
+  consumo: 5000,
+  notaDeDebito: 100,
+  notaDeCredito: 200,
+  compras: 100,
+  gastosMenores: 200,
+  regimenEspecial: 100,
+  gubernamental: 100,
+})
 
 /** Authorised the month before the first sale, all of a company's in one letter. */
 export async function crearSecuencias(
   db: Kysely<DB>,
-  { empresaId, hoy, autor, autorizadas = AUTORIZADAS }: Solicitante,
+  { empresaId, hoy, autor, autorizadas: suyas = AUTORIZADAS }: Solicitante,
 ): Promise<SecuenciaBody[]> {
   const autorizadaEn = sumarMeses(primerDiaDelMes(hoy), -MESES)
   const creadas: SecuenciaBody[] = []
-  for (const [n, { tipo, cantidad }] of autorizadas.entries()) {
+  for (const [n, { tipo, cantidad }] of suyas.entries()) {
     const i = 10 * empresaId + n
     const { llevaVencimiento } = tipoFiscal({ serie: serieDe(tipo), tipo })
     const body: SecuenciaBody = {

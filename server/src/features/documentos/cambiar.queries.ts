@@ -14,6 +14,7 @@ import {
   COLUMNAS_DE_SUS_DATOS,
   COLUMNAS_DEL_COMPRADOR,
   type Comprador,
+  ECF_DE_NUEVO,
   type Porcentajes,
 } from './emitir.queries.ts'
 import { type Linea, replaceLineas } from './lineas.queries.ts'
@@ -65,10 +66,8 @@ interface Repuesto {
 export async function reponerEcf(tx: Transaction<DB>, repuesto: Repuesto): Promise<void> {
   const { documentoId, emisor, ahora } = repuesto
   const { rows } = await sql<{ ncf_id: number }>`WITH repuesto AS (
-      UPDATE documentos_ecf SET estado = 'por firmar', emisor = ${JSON.stringify(emisor)}::jsonb, xml = NULL, resumen = NULL,
-        codigo_seguridad = NULL, firmado_en = NULL, track_id = NULL, codigo = NULL, mensajes = '[]', secuencia_utilizada = NULL,
-        enviado_en = NULL, respondido_en = NULL, proximo_en = ${ahora}, intentos = 0, falla = NULL, detenido = false,
-        tomado_hasta = NULL, contingencia = false
+      UPDATE documentos_ecf SET ${sql.raw(ECF_DE_NUEVO)}, emisor = ${JSON.stringify(emisor)}::jsonb,
+        proximo_en = ${ahora}
       WHERE documento_id = ${documentoId}
         AND (estado = 'rechazado' AND secuencia_utilizada IS FALSE
           OR detenido AND estado IN ('por firmar', 'por enviar') AND track_id IS NULL)

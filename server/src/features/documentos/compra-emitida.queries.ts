@@ -1,7 +1,8 @@
-import type { LineaPropiaEmitida, TasaDeLinea } from '@cuadre/domain/compras/propia'
+import type { CompraPropia } from '@cuadre/contract/compras-propias'
+import type { PropiaEmitida } from '@cuadre/domain/compras/corregir-propia'
+import type { LineaPropiaEmitida } from '@cuadre/domain/compras/propia'
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import { CODIGO_ANULA } from '@cuadre/domain/documentos/calcular-nota'
-import type { CodigoDeModificacion } from '@cuadre/domain/documentos/tipos'
 import type { EstadoEcf } from '@cuadre/domain/ecf/estados'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type Selectable, sql, type Transaction } from 'kysely'
@@ -9,32 +10,15 @@ import type { Conexion } from '../../db/connection/connection.ts'
 import type { DB } from '../../db/schema.ts'
 import type { ComprasPropiasView } from '../../db/schema-documentos.ts'
 import { lockEmitido } from './cambiar.queries.ts'
+import { estadoEcfSql } from './emitido.queries.ts'
+import { CAMPOS_DE_COMPRA, lineasJson } from './lineas.queries.ts'
 
+type Monto = 'precio' | 'importe' | 'itbis' | 'itbisRetenido' | 'rentaRetenida'
 /** A line; amounts in pesos. */
-interface LineaGuardada {
-  readonly descripcion: string
-  readonly servicio: boolean
-  readonly tasa: TasaDeLinea
-  readonly cantidad: number
-  readonly unidad: number
-  readonly precio: number
-  readonly descuento: number
-  readonly importe: number
-  readonly itbis: number
-  readonly itbisRetenido: number
-  readonly rentaRetenida: number
-  readonly corrigeLinea: number | null
-}
+type LineaGuardada = Required<Omit<LineaPropiaEmitida, Monto>> & Readonly<Record<Monto, number>>
 
-/** A note that stands on it, with where it is. */
-interface NotaDeCompra {
-  readonly documentoId: number
-  readonly numero: string
-  readonly codigo: CodigoDeModificacion
-  readonly estadoEcf: EstadoEcf
-  /** The tax office refused it. */
-  readonly noTomada: boolean
-}
+/** A note that stands on it, with where it is; `noTomada`: the tax office refused it. */
+type NotaDeCompra = CompraPropia['notas'][number] & { readonly noTomada: boolean }
 
 /** What a note corrects. */
 interface CompraCorregida {
@@ -44,6 +28,8 @@ interface CompraCorregida {
 
 type Fila = Selectable<ComprasPropiasView> & {
   readonly lineas: readonly LineaGuardada[]
+  /** Where an electronic one stands; null of paper. */
+  readonly estado: EstadoEcf | null
   /** The month of its day is closed, as of this moment. */
   readonly mesCerrado: boolean
   /** Of a note. */
@@ -75,16 +61,17 @@ function laCompra(db: Conexion, id: number) {
   return db
     .selectFrom('compras_propias')
     .selectAll()
-    .select([LINEAS, CORREGIDO, NOTAS, sql<boolean>`mes_cerrado(empresa_id, fecha)`.as('mesCerrado')])
+    .select([LINEAS, ESTADO, CORREGIDO, NOTAS, sql<boolean>`mes_cerrado(empresa_id, fecha)`.as('mesCerrado')])
     .where('id', '=', id)
 }
 
-const LINEAS = sql<
-  LineaGuardada[]
->`(SELECT json_agg(json_build_object('descripcion', l.descripcion, 'servicio', l.servicio, 'tasa', l.tasa,
-    'cantidad', l.cantidad, 'unidad', l.unidad, 'precio', l.precio, 'descuento', l.descuento, 'importe', l.importe, 'itbis', l.itbis, 'itbisRetenido', l.itbis_retenido,
-    'rentaRetenida', l.renta_retenida, 'corrigeLinea', l.corrige_linea) ORDER BY l.linea)
-  FROM documentos_detalles l WHERE l.documento_id = compras_propias.id)`.as('lineas')
+const LINEAS = sql
+  .raw<LineaGuardada[]>(
+    lineasJson('FROM documentos_detalles WHERE documento_id = compras_propias.id', CAMPOS_DE_COMPRA),
+  )
+  .as('lineas')
+
+const ESTADO = sql.raw<EstadoEcf | null>(estadoEcfSql('compras_propias')).as('estado')
 
 const CORREGIDO =
   sql<CompraCorregida | null>`(SELECT json_build_object('ncf', c.txt_ncf, 'fecha', c.fecha) FROM documentos c WHERE c.id = compras_propias.corrige_id)`.as(
@@ -93,11 +80,9 @@ const CORREGIDO =
 
 const NOTAS = sql<
   NotaDeCompra[]
->`(SELECT coalesce(json_agg(json_build_object('documentoId', n.id, 'numero', n.txt_ncf, 'codigo', n.codigo_modificacion, 'estadoEcf', e.estado,
+>`(SELECT coalesce(json_agg(json_build_object('documentoId', n.id, 'numero', n.txt_ncf, 'codigo', n.codigo_modificacion, 'estadoEcf', ${sql.raw(estadoEcfSql('n'))},
     'noTomada', n.no_tomado) ORDER BY n.id), '[]')
-  FROM documentos n JOIN documentos_ecf e ON e.documento_id = n.id WHERE n.factura_id = compras_propias.id AND NOT n.anulado)`.as(
-  'notas',
-)
+  FROM documentos n WHERE n.factura_id = compras_propias.id AND NOT n.anulado)`.as('notas')
 
 function conCentavos(fila: Fila | undefined): CompraEmitida | undefined {
   const lineasEnCentavos = fila?.lineas.map(
@@ -113,7 +98,10 @@ function conCentavos(fila: Fila | undefined): CompraEmitida | undefined {
   return fila && lineasEnCentavos && { ...fila, lineasEnCentavos }
 }
 
-/** The number of the note that annuls it, accepted or not answered yet; null where none does. */
-export function notaQueAnulaLa({ notas }: Pick<CompraEmitida, 'notas'>): string | null {
-  return notas.find(({ codigo, noTomada }) => codigo === CODIGO_ANULA && !noTomada)?.numero ?? null
+/** The same as the rules ask for it that take it back. */
+export function comoSeEmitio(compra: CompraEmitida): PropiaEmitida {
+  const { serie, tipo, txt_ncf: numero, anulado: anulada, estado, congelado_en, mesCerrado, notas } = compra
+  const notaQueAnula =
+    notas.find(({ codigo, noTomada }) => codigo === CODIGO_ANULA && !noTomada)?.numero ?? null
+  return { serie, tipo, numero, anulada, estado, enviada: congelado_en !== null, mesCerrado, notaQueAnula }
 }

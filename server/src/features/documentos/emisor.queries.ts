@@ -30,13 +30,15 @@ export interface EmisorConNumero extends EmpresaQueEmite {
 /** Where a company begins that nobody has set up. */
 export const AMBIENTE_INICIAL: Ambiente = 'testecf'
 
-/** How a company issues and writes that nobody has set up. */
-export const SIN_AJUSTES = { ...EN_PAPEL, notaTardia: FORMA_DE_NOTA_TARDIA }
-
 /** Null when there is no such company; one that nobody has set up issues on paper. */
 export async function emisorEcfDe(db: Conexion, empresaId: number): Promise<EmpresaQueEmite | null> {
   const [row] = await runPrepared(db, ajustesDe(db).where('empresas.id', '=', empresaId).compile())
   return row ? describe(row) : null
+}
+
+/** How a company issues and writes its notes; on paper where nobody has set it up. */
+export async function regimenDe(db: Conexion, empresaId: number) {
+  return (await emisorEcfDe(db, empresaId)) ?? { ...EN_PAPEL, notaTardia: FORMA_DE_NOTA_TARDIA }
 }
 
 /** The same with the range that the next number of that type would come from; `numero` null when there is none. */

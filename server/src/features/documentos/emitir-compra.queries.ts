@@ -4,17 +4,9 @@ import { tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { UNIDAD } from '@cuadre/domain/documentos/unidad'
 import { faltasDeCompraEcf } from '@cuadre/domain/ecf/faltas-de-compra'
 import { type Columnas, valuesOf } from './columnas.ts'
-import {
-  COLUMNAS_DE_LA_CORRECCION,
-  COLUMNAS_DE_TODOS,
-  type Correccion,
-  type Corregido,
-  type DocumentoNuevo,
-  documentoSql,
-  ECF_SQL,
-  escritura,
-} from './emitir.queries.ts'
+import { COLUMNAS_DE_TODOS, type DocumentoNuevo, documentoSql, ECF_SQL, escritura } from './emitir.queries.ts'
 import type { Escrito, Forma } from './emitir.ts'
+import { arraysOf, CAMPOS_DE_COMPRA, filasSql } from './lineas.queries.ts'
 import { referenciaDe } from './requisitos.ts'
 
 /** What an own document copies from its supplier. */
@@ -34,10 +26,6 @@ export interface CompraNueva extends DocumentoNuevo {
   readonly diasCredito: number | null
   readonly lineas: readonly LineaPropiaEmitida[]
   readonly montos: MontosPropios
-  /** Of a note on one. */
-  readonly correccion?: Correccion
-  /** The same as the rules ask for it. */
-  readonly corregido?: Corregido
 }
 
 const retenido = (lineas: readonly LineaPropiaEmitida[], de: 'itbisRetenido' | 'rentaRetenida') =>
@@ -47,7 +35,6 @@ const COLUMNAS_DE_COMPRA: Columnas<CompraNueva> = {
   naturaleza: () => 'compra',
   clase: compra => tipoFiscal(compra).clase,
   ...COLUMNAS_DE_TODOS,
-  ...COLUMNAS_DE_LA_CORRECCION,
   suplidor_nombre: ({ suplidor }) => suplidor?.nombre ?? '',
   suplidor_documento: ({ suplidor }) => suplidor?.documento ?? '',
   suplidor_direccion: ({ suplidor }) => suplidor?.direccion ?? '',
@@ -66,32 +53,7 @@ const COLUMNAS_DE_COMPRA: Columnas<CompraNueva> = {
   lo_suyo: () => null,
 }
 
-interface ColumnaDeLinea {
-  /** Of the array that all values of the column are sent in. */
-  readonly tipo: string
-  readonly valor: (linea: LineaPropiaEmitida, indice: number) => unknown
-}
-
-/** The columns of a line, and where their values come from. */
-const LINEA: Readonly<Record<string, ColumnaDeLinea>> = {
-  linea: { tipo: 'int', valor: (_, indice) => indice + 1 },
-  descripcion: { tipo: 'text', valor: ({ descripcion }) => descripcion },
-  servicio: { tipo: 'bool', valor: ({ servicio }) => servicio },
-  tasa: { tipo: 'numeric', valor: ({ tasa }) => tasa },
-  cantidad: { tipo: 'numeric', valor: ({ cantidad }) => cantidad },
-  unidad: { tipo: 'int', valor: ({ unidad = UNIDAD }) => unidad },
-  precio: { tipo: 'numeric', valor: ({ precio }) => pesosDesdeCentavos(precio) },
-  descuento: { tipo: 'int', valor: ({ descuento = 0 }) => descuento },
-  importe: { tipo: 'numeric', valor: ({ importe }) => pesosDesdeCentavos(importe) },
-  itbis: { tipo: 'numeric', valor: ({ itbis }) => pesosDesdeCentavos(itbis) },
-  itbis_retenido: { tipo: 'numeric', valor: ({ itbisRetenido }) => pesosDesdeCentavos(itbisRetenido) },
-  renta_retenida: { tipo: 'numeric', valor: ({ rentaRetenida }) => pesosDesdeCentavos(rentaRetenida) },
-  corrige_linea: { tipo: 'int', valor: ({ corrigeLinea = null }) => corrigeLinea },
-}
-const COLUMNAS_DE_LINEA = Object.keys(LINEA).join(', ')
-const ARREGLOS = Object.entries(LINEA)
-  .map(([columna, { tipo }]) => `:linea_${columna}::${tipo}[]`)
-  .join(', ')
+const LINEAS = filasSql(CAMPOS_DE_COMPRA)
 
 /** An own document of purchases, whose purchase is to be written in the same transaction; or a note on one. */
 export const COMPRA: Forma<CompraNueva, Escrito> = {
@@ -109,16 +71,28 @@ export const COMPRA: Forma<CompraNueva, Escrito> = {
   escribir: escritura({
     partes: electronica => `${documentoSql(COLUMNAS_DE_COMPRA, electronica)},
   lineas AS (
-    INSERT INTO documentos_detalles (documento_id, exento, ${COLUMNAS_DE_LINEA})
-    SELECT documento.id, l.tasa = 0, l.* FROM documento CROSS JOIN unnest(${ARREGLOS}) AS l (${COLUMNAS_DE_LINEA})
+    INSERT INTO documentos_detalles (documento_id, exento, ${LINEAS.columnas})
+    SELECT documento.id, l.tasa = 0, l.* FROM documento CROSS JOIN ${LINEAS.filas}
   )${electronica ? ECF_SQL : ''}`,
     responde: 'SELECT id AS "documentoId", txt_ncf AS numero FROM documento',
-    valores: compra => ({ ...valuesOf(COLUMNAS_DE_COMPRA, compra), ...lineasValues(compra.lineas) }),
+    valores: compra => ({
+      ...valuesOf(COLUMNAS_DE_COMPRA, compra),
+      ...arraysOf(CAMPOS_DE_COMPRA, compra.lineas.map(enPesos)),
+    }),
   }),
 }
 
-function lineasValues(lineas: readonly LineaPropiaEmitida[]): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(LINEA).map(([columna, { valor }]) => [`linea_${columna}`, lineas.map(valor)]),
-  )
+/** A line with its amounts in pesos, as its row keeps it. */
+function enPesos({ unidad = UNIDAD, descuento = 0, corrigeLinea = null, ...linea }: LineaPropiaEmitida) {
+  return {
+    ...linea,
+    unidad,
+    descuento,
+    corrigeLinea,
+    precio: pesosDesdeCentavos(linea.precio),
+    importe: pesosDesdeCentavos(linea.importe),
+    itbis: pesosDesdeCentavos(linea.itbis),
+    itbisRetenido: pesosDesdeCentavos(linea.itbisRetenido),
+    rentaRetenida: pesosDesdeCentavos(linea.rentaRetenida),
+  }
 }

@@ -1,12 +1,15 @@
 import type { Condiciones } from '@cuadre/contract/condiciones'
-import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
+import { centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { type CodigoDeModificacion, type TipoDeNumero, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
 import type { EmisorEcf } from '@cuadre/domain/ecf/emisor'
+import type { EstadoEcf } from '@cuadre/domain/ecf/estados'
 import type { CorregidoEcf } from '@cuadre/domain/ecf/por-emitir'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
+import type { Selectable } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { type Statement, statement } from '../../db/query/statement.ts'
+import type { DB } from '../../db/schema.ts'
 import type { Actor } from '../../db/write/audit.ts'
 import { CLAIM_NCF } from '../ncf/ncf.queries.ts'
 import { DRAW_NUMERO } from '../secuencias/tomar.queries.ts'
@@ -71,9 +74,13 @@ export interface PorEmitir extends TipoDeNumero {
   readonly userId: number
 }
 
-/** A document to issue: it copies its issuer. */
+/** A document to issue: it copies its issuer, and may correct another one. */
 export interface DocumentoNuevo extends PorEmitir {
   readonly empresa: Emisor
+  /** Of a note. */
+  readonly correccion?: Correccion | undefined
+  /** The same as the rules ask for it. */
+  readonly corregido?: Corregido | undefined
 }
 
 /** An invoice or a note to issue. */
@@ -86,10 +93,6 @@ export interface VentaNueva extends DocumentoNuevo, LineasConTotales, Condicione
   /** Its company collects cash sales as it issues them. */
   readonly cobra?: boolean
   readonly vendedor: string | null
-  /** Of a note. */
-  readonly correccion?: Correccion
-  /** The same as the rules ask for it. */
-  readonly corregido?: Corregido
   /** The order that issues it anew, instead of a document that was refused. */
   readonly pedidoId?: number
 }
@@ -99,6 +102,38 @@ export interface Corregido extends CorregidoEcf {
   readonly ncf: string
   readonly fecha: Dia
 }
+
+/** The same of a row; `estado`: where an electronic one stands, as far as it decides. */
+export function corregidoDeFila(
+  {
+    txt_ncf: ncf,
+    fecha,
+    serie,
+    tipo,
+    total,
+  }: Pick<FilaEmitida, 'txt_ncf' | 'fecha' | 'serie' | 'tipo' | 'total'>,
+  estado: EstadoEcf | null,
+): Corregido {
+  return { ncf, fecha, serie, tipo, total: centavosDesdePesos(total), estado }
+}
+
+/** Who issued a document, as its row copied him: so does whatever corrects or replaces it. */
+export function emisorDeFila(
+  fila: Pick<FilaEmitida, Extract<keyof FilaEmitida, `empresa_${string}`>>,
+): Emisor {
+  return {
+    id: fila.empresa_id,
+    nombre: fila.empresa_nombre,
+    rnc: fila.empresa_rnc,
+    direccion: fila.empresa_direccion,
+    telefono: fila.empresa_telefono,
+    email: fila.empresa_email,
+    web: fila.empresa_web,
+    pieFactura: fila.empresa_pie,
+  }
+}
+
+type FilaEmitida = Selectable<DB['documentos']>
 
 /** What an electronic document copies besides: where it is sent, and what it says of its issuer. */
 export interface EcfNuevo {
@@ -155,16 +190,13 @@ export const COLUMNAS_DE_TODOS = {
   empresa_pie: ({ empresa }) => empresa.pieFactura,
   contingencia_id: ({ contingenciaId }) => contingenciaId,
   creado_por: ({ userId }) => userId,
-} as const satisfies Columnas<DocumentoNuevo>
-
-/** What only a note says; null of all others. */
-export const COLUMNAS_DE_LA_CORRECCION = {
+  // Null of all that corrects nothing.
   corrige_id: ({ correccion }) => correccion?.corrigeId ?? null,
   factura_id: ({ correccion }) => correccion?.facturaId ?? null,
   deshace_id: ({ correccion }) => correccion?.deshaceId ?? null,
   motivo: ({ correccion }) => correccion?.motivo ?? null,
   codigo_modificacion: ({ correccion }) => correccion?.codigo ?? null,
-} as const satisfies Columnas<{ readonly correccion?: Correccion }>
+} as const satisfies Columnas<DocumentoNuevo>
 
 /** The part of a statement that writes the row of a document: what its number leaves on it, and these columns. An electronic one is frozen by its issue. */
 export function documentoSql(columnas: object, electronico: boolean): string {
@@ -186,7 +218,6 @@ const COLUMNAS_DE_VENTA: Columnas<VentaNueva> = {
   ...COLUMNAS_DE_MONTOS,
   ...COLUMNAS_DE_CONDICIONES,
   pedido_id: ({ pedidoId }) => pedidoId ?? null,
-  ...COLUMNAS_DE_LA_CORRECCION,
   vendedor: ({ vendedor }) => vendedor,
   lo_suyo: ({ loSuyo }) => loSuyo,
 }
@@ -207,6 +238,11 @@ export const ECF_SQL = `, ecf AS (
     INSERT INTO documentos_ecf (documento_id, empresa_id, ambiente, emisor, creado_en, proximo_en)
     SELECT id, empresa_id, :ambiente::text, :emisorEcf::jsonb, :ahora::timestamptz, :ahora::timestamptz FROM documento
   )`
+
+/** The assignments by which it begins anew: nothing was signed, and nobody was asked. */
+export const ECF_DE_NUEVO = `estado = 'por firmar', xml = NULL, resumen = NULL, codigo_seguridad = NULL, firmado_en = NULL,
+  track_id = NULL, codigo = NULL, mensajes = '[]', secuencia_utilizada = NULL, enviado_en = NULL, respondido_en = NULL,
+  intentos = 0, falla = NULL, detenido = false, tomado_hasta = NULL, contingencia = false`
 
 /** Where a number comes from: one that was chosen, or the next one of the authorised range; that of an electronic one too. */
 const NUMERO = {

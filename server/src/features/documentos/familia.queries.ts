@@ -8,8 +8,8 @@ import { statement } from '../../db/query/statement.ts'
 import type { DB } from '../../db/schema.ts'
 import type { VentasView } from '../../db/schema-documentos.ts'
 import { congeladoSql, estadoEcfSql } from './emitido.queries.ts'
-import type { Comprador, Emisor } from './emitir.queries.ts'
-import { lineasJson } from './lineas.queries.ts'
+import { type Comprador, type Emisor, emisorDeFila } from './emitir.queries.ts'
+import { lineasDeFamilia } from './lineas.queries.ts'
 
 /** A document as its row keeps it, for what rules do not ask. */
 export interface DocumentoConFila extends DocumentoEmitido {
@@ -26,19 +26,17 @@ export interface FamiliaConFilas extends Familia {
 /** `congelado`: nothing of it may change any more; `estado`: where an electronic one stands. */
 type Fila = Selectable<VentasView> & { readonly congelado: boolean; readonly estado: EstadoEcf | null }
 
+/** One of the family by its id. */
+export function deFamilia({ factura, notas }: FamiliaConFilas, id: number | null): DocumentoConFila {
+  const documento = [factura, ...notas].find(({ documentoId }) => documentoId === id)
+  if (!documento) throw new Error(`document ${id} is not of the family of ${factura.documentoId}`)
+  return documento
+}
+
 /** By whom and to whom a document was issued: what the one that corrects or replaces it copies. */
 export function emisorYComprador(fila: Fila): { readonly empresa: Emisor; readonly cliente: Comprador } {
   return {
-    empresa: {
-      id: fila.empresa_id,
-      nombre: fila.empresa_nombre,
-      rnc: fila.empresa_rnc,
-      direccion: fila.empresa_direccion,
-      telefono: fila.empresa_telefono,
-      email: fila.empresa_email,
-      web: fila.empresa_web,
-      pieFactura: fila.empresa_pie,
-    },
+    empresa: emisorDeFila(fila),
     cliente: {
       id: fila.cliente_id,
       nombre: fila.cliente_nombre,
@@ -58,14 +56,8 @@ type LineaConClase = LineaEmitida & { readonly servicio: boolean }
 /** Amounts in pesos. */
 type LineaGuardada = Detalle & Pick<LineaConClase, 'linea' | 'productoId' | 'corrigeLinea' | 'servicio'>
 
-const LINEAS = lineasJson('FROM documentos_detalles WHERE documento_id = d.id', [
-  ['linea', 'linea'],
-  ['servicio', 'servicio'],
-  ['corrigeLinea', 'corrige_linea'],
-])
-
 const familia = statement<{ id: number }, Fila & { readonly lineas: readonly LineaGuardada[] }>(`
-  SELECT d.*, ${congeladoSql('d')} AS congelado, ${estadoEcfSql('d')} AS estado, ${LINEAS} AS lineas
+  SELECT d.*, ${congeladoSql('d')} AS congelado, ${estadoEcfSql('d')} AS estado, ${lineasDeFamilia('d.id')} AS lineas
   FROM ventas d
   WHERE d.id = (SELECT coalesce(factura_id, id) FROM ventas WHERE id = :id::int)
     OR d.factura_id = (SELECT coalesce(factura_id, id) FROM ventas WHERE id = :id::int)

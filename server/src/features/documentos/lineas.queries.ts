@@ -35,7 +35,10 @@ interface Columna {
   readonly tipo: string
 }
 
-/** A line's fields as the wire names them. */
+/** Fields of a line as the wire names them, each with its column: what is written, read and sent of lines follows from them. */
+export type Campos = Readonly<Record<string, Columna>>
+
+/** Those of a sale's line. */
 const CAMPOS = {
   productoId: { columna: 'producto_id', tipo: 'int' },
   descripcion: { columna: 'descripcion', tipo: 'text' },
@@ -54,8 +57,25 @@ const CAMPOS = {
   comentario: { columna: 'comentario', tipo: 'text' },
 } as const satisfies Record<keyof Detalle, Columna>
 
-const CAMPOS_EN_ORDEN = Object.entries(CAMPOS)
-const COLUMNAS = ['linea', ...CAMPOS_EN_ORDEN.map(([, { columna }]) => columna), 'corrige_linea'].join(', ')
+const LINEA = { columna: 'linea', tipo: 'int' } as const
+const CORRIGE_LINEA = { corrigeLinea: { columna: 'corrige_linea', tipo: 'int' } } as const satisfies Campos
+const ESCRITOS = { ...CAMPOS, ...CORRIGE_LINEA }
+
+/** Those of a line of the company's own purchase. */
+export const CAMPOS_DE_COMPRA = {
+  descripcion: CAMPOS.descripcion,
+  servicio: { columna: 'servicio', tipo: 'bool' },
+  tasa: CAMPOS.tasaItbis,
+  cantidad: CAMPOS.cantidad,
+  unidad: CAMPOS.unidad,
+  precio: CAMPOS.precio,
+  descuento: CAMPOS.descuento,
+  importe: CAMPOS.importe,
+  itbis: CAMPOS.itbis,
+  itbisRetenido: { columna: 'itbis_retenido', tipo: 'numeric' },
+  rentaRetenida: { columna: 'renta_retenida', tipo: 'numeric' },
+  ...CORRIGE_LINEA,
+} as const satisfies Campos
 
 /** The lines of the document whose id is the expression `documentoId`, as the wire has them: an expression. */
 export function lineasDe(documentoId: string): string {
@@ -64,16 +84,38 @@ export function lineasDe(documentoId: string): string {
 
 /** The same with what only their paper says: goods or services. */
 export function lineasImpresasDe(documentoId: string): string {
-  return lineasJson(`FROM documentos_detalles WHERE documento_id = ${documentoId}`, [
-    ['servicio', 'servicio'],
-  ])
+  const servicio = CAMPOS_DE_COMPRA.servicio
+  return lineasJson(`FROM documentos_detalles WHERE documento_id = ${documentoId}`, { ...CAMPOS, servicio })
 }
 
-/** The same of lines that a part of the statement writes: `FROM lineas`. `mas`: further fields and their columns. */
-export function lineasJson(from: string, mas: readonly (readonly [string, string])[] = []): string {
-  const todos = [...CAMPOS_EN_ORDEN.map(([campo, { columna }]) => [campo, columna] as const), ...mas]
-  const campos = todos.map(([campo, columna]) => `'${campo}', ${columna}`).join(', ')
-  return `(SELECT coalesce(json_agg(json_build_object(${campos}) ORDER BY linea), '[]') ${from})`
+/** The same with what decides about notes on it: which line each is, and which one it corrects. */
+export function lineasDeFamilia(documentoId: string): string {
+  const { servicio, corrigeLinea } = CAMPOS_DE_COMPRA
+  const campos = { ...CAMPOS, linea: LINEA, servicio, corrigeLinea }
+  return lineasJson(`FROM documentos_detalles WHERE documento_id = ${documentoId}`, campos)
+}
+
+/** The same of lines that a part of the statement writes: `FROM lineas`; or with other fields. */
+export function lineasJson(from: string, campos: Campos = CAMPOS): string {
+  const pares = Object.entries(campos).map(([campo, { columna }]) => `'${campo}', ${columna}`)
+  return `(SELECT coalesce(json_agg(json_build_object(${pares.join(', ')}) ORDER BY linea), '[]') ${from})`
+}
+
+/** The rows of lines that are sent as `arraysOf`, with their columns: a table expression, and the names of its columns. */
+export function filasSql(campos: Campos): { readonly filas: string; readonly columnas: string } {
+  const todos = Object.entries({ linea: LINEA, ...campos })
+  const columnas = todos.map(([, { columna }]) => columna).join(', ')
+  const arrays = todos.map(([campo, { tipo }]) => `:linea_${campo}::${tipo}[]`).join(', ')
+  return { filas: `unnest(${arrays}) AS l (${columnas})`, columnas }
+}
+
+/** An array for each field of the lines, numbered from 1; amounts are in pesos already. */
+export function arraysOf<C extends Campos>(
+  campos: C,
+  lineas: readonly Readonly<Record<keyof C, unknown>>[],
+): Record<string, unknown[]> {
+  const arrays = Object.keys(campos).map(campo => [`linea_${campo}`, lineas.map(linea => linea[campo])])
+  return { linea_linea: lineas.map((_, indice) => indice + 1), ...Object.fromEntries(arrays) }
 }
 
 /**
@@ -81,18 +123,14 @@ export function lineasJson(from: string, mas: readonly (readonly [string, string
  * `lineasValues`. Goods or services: as the product says, or what the line corrects of the document `corrigeId`.
  */
 export function insertLineasSql(documentoId: string, join = '', corrigeId = 'NULL::int'): string {
-  const arrays = [
-    ':linea::int[]',
-    ...CAMPOS_EN_ORDEN.map(([campo, { tipo }]) => `:linea_${campo}::${tipo}[]`),
-    ':linea_corrigeLinea::int[]',
-  ]
+  const { filas, columnas } = filasSql(ESCRITOS)
   return `
-    INSERT INTO documentos_detalles (documento_id, ${COLUMNAS}, servicio)
+    INSERT INTO documentos_detalles (documento_id, ${columnas}, servicio)
     SELECT ${documentoId}, l.*, coalesce(
       (SELECT bool_and(o.servicio) FROM documentos_detalles o
         WHERE o.documento_id = ${corrigeId} AND (l.corrige_linea IS NULL OR o.linea = l.corrige_linea)),
       (SELECT p.servicio FROM productos p WHERE p.id = l.producto_id), false)
-    FROM unnest(${arrays.join(', ')}) AS l (${COLUMNAS}) ${join}`
+    FROM ${filas} ${join}`
 }
 
 export interface LineasConTotales {
@@ -101,27 +139,13 @@ export interface LineasConTotales {
 }
 
 export function lineasValues({ lineas, totales }: LineasConTotales) {
-  const columna = <V>(valor: (linea: Linea) => V) => lineas.map(valor)
-  const pesos = (monto: Centavos | null | undefined) => (monto == null ? null : pesosDesdeCentavos(monto))
-  return {
-    linea: lineas.map((_, index) => index + 1),
-    linea_productoId: columna(linea => linea.productoId),
-    linea_descripcion: columna(linea => linea.descripcion),
-    linea_exento: columna(linea => linea.exento),
-    linea_tasaItbis: columna(linea => linea.tasaItbis),
-    linea_precio: columna(linea => pesos(linea.precio)),
-    linea_precioDeLista: columna(linea => pesos(linea.precioDeLista)),
-    linea_cantidad: columna(linea => linea.cantidad),
-    linea_unidad: columna(linea => linea.unidad),
-    linea_descuento: columna(linea => linea.descuento),
-    linea_descuentoMonto: columna(linea => pesos(linea.descuentoMonto)),
-    linea_importe: totales.lineas.map(linea => pesos(linea.importe)),
-    linea_itbis: totales.lineas.map(linea => pesos(linea.itbis)),
-    linea_codigo: columna(linea => linea.codigo),
-    linea_codigoBarras: columna(linea => linea.codigoBarras),
-    linea_comentario: columna(linea => linea.comentario),
-    linea_corrigeLinea: columna(linea => linea.corrigeLinea ?? null),
-  } satisfies Record<`linea_${keyof typeof CAMPOS}` | 'linea' | 'linea_corrigeLinea', unknown[]>
+  return arraysOf(
+    ESCRITOS,
+    totales.lineas.flatMap(({ importe, itbis }, i) => {
+      const linea = lineas[i]
+      return linea ? [enPesos({ corrigeLinea: null, ...linea, importe, itbis })] : []
+    }),
+  )
 }
 
 const insertion = statement<object, object>(insertLineasSql(':documentoId::int'))

@@ -1,4 +1,4 @@
-import { escritura, type VentaNueva } from './emitir.queries.ts'
+import { ECF_DE_NUEVO, escritura, type VentaNueva } from './emitir.queries.ts'
 import type { Forma } from './emitir.ts'
 import { faltasDeVentaNueva } from './requisitos.ts'
 
@@ -22,11 +22,8 @@ export const REEMPLAZO: Forma<ReemplazoNuevo, { readonly encf: string }> = {
     INSERT INTO documentos_ecf AS e (documento_id, empresa_id, ambiente, emisor, creado_en, proximo_en, reemplazo_ncf_id)
     SELECT :documentoId::int, :empresa_id::int, :ambiente::text, :emisorEcf::jsonb, :ahora::timestamptz, :ahora::timestamptz, ncf_id
     FROM reemplazo
-    ON CONFLICT (documento_id) DO UPDATE SET ambiente = excluded.ambiente, emisor = excluded.emisor, estado = 'por firmar',
-      xml = NULL, resumen = NULL, codigo_seguridad = NULL, firmado_en = NULL, track_id = NULL, codigo = NULL, mensajes = '[]',
-      secuencia_utilizada = NULL, enviado_en = NULL, respondido_en = NULL, proximo_en = excluded.proximo_en, intentos = 0,
-      falla = NULL, detenido = false, tomado_hasta = NULL, contingencia = false, creado_en = excluded.creado_en,
-      reemplazo_ncf_id = excluded.reemplazo_ncf_id
+    ON CONFLICT (documento_id) DO UPDATE SET ${ECF_DE_NUEVO}, ambiente = excluded.ambiente, emisor = excluded.emisor,
+      proximo_en = excluded.proximo_en, creado_en = excluded.creado_en, reemplazo_ncf_id = excluded.reemplazo_ncf_id
   ), congelado AS (
     UPDATE documentos SET congelado_en = now() WHERE id = (SELECT :documentoId::int FROM reemplazo)
   )`,

@@ -2,11 +2,10 @@ import type { FieldError } from '@cuadre/contract/envelope'
 import { terminosDe } from '@cuadre/contract/pago'
 import { centavos } from '@cuadre/domain/dinero/centavos'
 import { type TipoDeNumero, tipoFiscal } from '@cuadre/domain/documentos/tipos'
-import type { ReferenciaEcf } from '@cuadre/domain/ecf/documento-ecf'
+import { referenciaA } from '@cuadre/domain/ecf/documento-ecf'
 import { type FaltaDeEcf, RUTAS_DE_FALTAS } from '@cuadre/domain/ecf/falta'
 import { faltasDeCorreccion, faltasDeEcf, faltasDeVenta } from '@cuadre/domain/ecf/faltas'
 import type { VentaPorEmitir } from '@cuadre/domain/ecf/por-emitir'
-import { type Dia, diasEntre } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { invalid } from '../../http/doors.ts'
@@ -14,7 +13,7 @@ import { found, Refusal } from '../../http/refusal.ts'
 import { reponerEcf } from './cambiar.queries.ts'
 import { compradorEcf } from './comprador.ts'
 import { type EmisorConNumero, emisorEcfDe } from './emisor.queries.ts'
-import type { Correccion, Corregido, VentaNueva } from './emitir.queries.ts'
+import type { DocumentoNuevo, VentaNueva } from './emitir.queries.ts'
 
 /** What a document says itself, as it is issued or changed. */
 export interface Venta
@@ -58,18 +57,13 @@ function ventaPorEmitir({ totales, corregido, correccion, ...venta }: Venta): Ve
   }
 }
 
-interface Corrige {
-  readonly fecha: Dia
-  readonly corregido?: Corregido | undefined
-  readonly correccion?: Correccion | undefined
-}
-
-/** What a note will say of what it corrects; null of what corrects nothing. */
-export function referenciaDe({ fecha, corregido, correccion }: Corrige): ReferenciaEcf | null {
-  if (!corregido || !correccion) return null
-  const { ncf, fecha: original } = corregido
-  const { codigo, motivo } = correccion
-  return { ncf, fecha: original, codigo, motivo, diasDesde: diasEntre(original, fecha) }
+/** What a document that is to be issued says of what it corrects. */
+export function referenciaDe({
+  fecha,
+  corregido,
+  correccion,
+}: Pick<DocumentoNuevo, 'fecha' | 'corregido' | 'correccion'>) {
+  return referenciaA(corregido, { codigo: correccion?.codigo, motivo: correccion?.motivo, fecha })
 }
 
 /** Refuses with all that is missing; `campos` are names of another form than the order's. */

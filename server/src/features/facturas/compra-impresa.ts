@@ -7,10 +7,10 @@ import { nombreEnPapel, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { unidadEnPapel } from '@cuadre/domain/documentos/unidades'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatTelefono } from '@cuadre/domain/identidad/telefono'
-import type { EmisorImpreso, FacturaImpresa, LineaImpresa } from '../../documents/factura/factura-impresa.ts'
+import type { FacturaImpresa, LineaImpresa } from '../../documents/factura/factura-impresa.ts'
 import type { LogoImpreso } from '../../documents/logo/logo-impreso.ts'
 import { electronicaDe, emisorImpreso } from './electronica.ts'
-import { correccionDe, impuestosDe } from './factura-impresa.ts'
+import { correccionDe, empresaDe, impuestosDe } from './factura-impresa.ts'
 import type { CompraGuardada } from './facturas.queries.ts'
 
 /** What the paper of an own document of purchases shows, from what it kept when it was issued (R12.72). */
@@ -93,18 +93,6 @@ function lineaImpresa(
 function pagadoDe({ total, itbis_retenido, renta_retenida }: CompraGuardada): number {
   const [todo, itbis, renta] = [total, itbis_retenido, renta_retenida].map(centavosDesdePesos)
   return pesosDesdeCentavos(centavos((todo ?? 0) - (itbis ?? 0) - (renta ?? 0)))
-}
-
-function empresaDe(compra: CompraGuardada): EmisorImpreso {
-  return {
-    nombre: compra.empresa_nombre,
-    rnc: formatDocumento(compra.empresa_rnc),
-    direccion: compra.empresa_direccion,
-    telefono: formatTelefono(compra.empresa_telefono),
-    email: compra.empresa_email,
-    web: compra.empresa_web,
-    pie: compra.empresa_pie,
-  }
 }
 
 /** How it was paid, or until when it is owed. */

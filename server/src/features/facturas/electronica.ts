@@ -7,6 +7,7 @@ import {
 import { CODIGO_CORRIGE_TEXTO } from '@cuadre/domain/documentos/calcular-nota'
 import { tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { tieneValorFiscal } from '@cuadre/domain/ecf/cambiar-regimen'
+import { referenciaA } from '@cuadre/domain/ecf/documento-ecf'
 import { datosDeConsulta, enlaceDeConsulta } from '@cuadre/domain/ecf/enlace'
 import { fechaEcf, fechaHoraEcf } from '@cuadre/domain/ecf/escritura'
 import { indicadorDe } from '@cuadre/domain/ecf/lineas'
@@ -14,7 +15,6 @@ import { nombreDeLugar } from '@cuadre/domain/ecf/lugares'
 import { soloDigitos } from '@cuadre/domain/identidad/documento'
 import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import { calcularLinea } from '@cuadre/domain/pedidos/calcular-totales'
-import { diasEntre } from '@cuadre/domain/tiempo/dia'
 import type { Electronica, EmisorImpreso, LineaImpresa } from '../../documents/factura/factura-impresa.ts'
 import type { FacturaGuardada } from './facturas.queries.ts'
 import { lineaImpresa } from './linea-impresa.ts'
@@ -67,18 +67,10 @@ function firmaDe(documento: Firmado, simulador: string): Electronica['firma'] {
   const { ambiente, codigoSeguridad, firmadoEn: en } = ecf
   if (codigoSeguridad === null || en === null) return null
   const firmadoEn = new Date(en)
-  const codigo = documento.codigo_modificacion
-  const referencia = corregido &&
-    codigo && {
-      ...corregido,
-      codigo,
-      motivo: documento.motivo ?? '',
-      diasDesde: diasEntre(corregido.fecha, fecha),
-    }
   const datos = datosDeConsulta({
     tipo,
     fecha,
-    referencia,
+    referencia: referenciaA(corregido, { codigo: documento.codigo_modificacion, ...documento }),
     firmadoEn,
     encf: documento.txt_ncf,
     total: centavosDesdePesos(documento.total),

@@ -99,7 +99,10 @@ export function impuestosDe(lineas: Parameters<typeof emitidoPorTasa>[0]) {
   )
 }
 
-function empresaDe(documento: FacturaGuardada): EmisorImpreso {
+/** Who issued it, as its paper names him. */
+export function empresaDe(
+  documento: Pick<FacturaGuardada, Extract<keyof FacturaGuardada, `empresa_${string}`>>,
+): EmisorImpreso {
   return {
     nombre: documento.empresa_nombre,
     rnc: formatDocumento(documento.empresa_rnc),

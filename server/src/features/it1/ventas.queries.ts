@@ -1,7 +1,7 @@
 import { DIAS_PARA_DEVOLVER_ITBIS } from '@cuadre/domain/documentos/nota-tardia'
 import { FORMAS, type FormaDePago } from '@cuadre/domain/documentos/pago'
 import type { TipoDeIngresos } from '@cuadre/domain/documentos/tipo-de-ingresos'
-import { TIPOS_FISCALES } from '@cuadre/domain/documentos/tipos'
+import { TIPOS, type TipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { FUENTES_DE_VENTAS, type FuenteDeVentas } from '@cuadre/domain/reportes/it1/fuentes'
 import { ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -40,21 +40,20 @@ const DESHACE_TARDIA = sql<SqlBool>`(${ES_DEBITO} AND coalesce(u.fecha - f.fecha
 const SIN_DECLARAR = sql<SqlBool>`coalesce(f.aplica_itbis AND ${BASE_GRAVADA} <> 0
   AND (NOT d.aplica_itbis OR ${TARDE} OR ${DESHACE_TARDIA}), false)`
 
-/** The two digits of a type on paper in both series: those of '01' are '01' and '31'. */
-function esDelTipo(columna: RawBuilder<unknown>, papel: string): RawBuilder<SqlBool> {
-  const fiscal = TIPOS_FISCALES.find(({ tipo }) => tipo.B === papel)
-  const tipos = fiscal ? [fiscal.tipo.B, fiscal.tipo.E] : [papel]
+function esDelTipo(columna: RawBuilder<unknown>, tipos: readonly string[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`${columna} IN (${sql.join(tipos.map(tipo => sql.lit(tipo)))})`
 }
 
-function porTipo(papel: string): Parte {
-  return { cuando: esDelTipo(sql`d.tipo`, papel), monto: BASE }
+const enAmbasSeries = ({ tipo }: TipoFiscal) => [tipo.B, tipo.E]
+
+function porTipo(...tipos: readonly string[]): Parte {
+  return { cuando: esDelTipo(sql`d.tipo`, tipos), monto: BASE }
 }
 
 /** What is exempt because of the type of its invoice. */
-function exentoDe(papel: string): Parte {
+function exentoDe(tipo: TipoFiscal): Parte {
   return {
-    cuando: sql<SqlBool>`(${EXENTO} AND ${esDelTipo(sql`coalesce(f.tipo, d.tipo)`, papel)})`,
+    cuando: sql<SqlBool>`(${EXENTO} AND ${esDelTipo(sql`coalesce(f.tipo, d.tipo)`, enAmbasSeries(tipo))})`,
     monto: EXENTO_CON_SIGNO,
   }
 }
@@ -78,14 +77,15 @@ function porIngresos(tipo: TipoDeIngresos): Parte {
 }
 
 const PARTES = {
-  tipo01: porTipo('01'),
-  tipo02: porTipo('02'),
-  tipo03: porTipo('03'),
-  tipo04: porTipo('04'),
+  tipo01: porTipo(...enAmbasSeries(TIPOS.creditoFiscal)),
+  tipo02: porTipo(...enAmbasSeries(TIPOS.consumo)),
+  tipo03: porTipo(...enAmbasSeries(TIPOS.notaDeDebito)),
+  tipo04: porTipo(...enAmbasSeries(TIPOS.notaDeCredito)),
+  // The single register of income, which nobody issues here.
   tipo12: porTipo('12'),
-  tipo14: porTipo('14'),
-  tipo15: porTipo('15'),
-  tipo16: porTipo('16'),
+  tipo14: porTipo(...enAmbasSeries(TIPOS.regimenEspecial)),
+  tipo15: porTipo(...enAmbasSeries(TIPOS.gubernamental)),
+  tipo16: porTipo(...enAmbasSeries(TIPOS.exportacion)),
   ...(Object.fromEntries(FORMAS.map(forma => [forma, porForma(forma)])) as Record<FormaDePago, Parte>),
   ingresos02: porIngresos('02'),
   ingresos03: porIngresos('03'),
@@ -93,8 +93,8 @@ const PARTES = {
   ingresos05: porIngresos('05'),
   ingresos06: porIngresos('06'),
   exento: { cuando: EXENTO, monto: EXENTO_CON_SIGNO },
-  exentoPorDestino: exentoDe('14'),
-  exportado: exentoDe('16'),
+  exentoPorDestino: exentoDe(TIPOS.regimenEspecial),
+  exportado: exentoDe(TIPOS.exportacion),
   gravadoAl16: {
     cuando: sql<SqlBool>`(t.reducida <> 0 AND NOT ${SIN_DECLARAR})`,
     monto: sql<number>`(signo(d.clase) * t.reducida)`,

@@ -3,7 +3,7 @@ import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
 import { aplicadaConSql, estadoDeDocumentoSql } from '../cuentas/de-documento.queries.ts'
-import { emisorEcfDe, SIN_AJUSTES } from '../documentos/emisor.queries.ts'
+import { regimenDe } from '../documentos/emisor.queries.ts'
 import { readFamilia } from '../documentos/familia.queries.ts'
 import { readEcf } from '../ecf/consulta/leido.queries.ts'
 import { describeDocumento, type Estado } from './leido.ts'
@@ -28,7 +28,7 @@ export async function readDocumento(
   if (!familia || !suyo) return undefined
   const ecf = await readEcf(db, id, { simuladorUrl, ahora })
   const { empresaId, ...resto } = suyo
-  const regimen = (await emisorEcfDe(db, empresaId)) ?? SIN_AJUSTES
+  const regimen = await regimenDe(db, empresaId)
   const hoy = diaEnSantoDomingo(ahora)
   return describeDocumento({ familia, id, hoy, ecf, regimen, ...resto })
 }

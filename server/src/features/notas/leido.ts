@@ -42,7 +42,7 @@ import { codigoDeTipo, type Serie, tipoFiscal } from '@cuadre/domain/documentos/
 import { type Regimen, serieEmitida } from '@cuadre/domain/ecf/regimen'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { condicionesDeFila } from '../documentos/condiciones.queries.ts'
-import type { DocumentoConFila, FamiliaConFilas } from '../documentos/familia.queries.ts'
+import { type DocumentoConFila, deFamilia, type FamiliaConFilas } from '../documentos/familia.queries.ts'
 
 /** What neither the document nor its notes say. */
 export type Estado = Pick<DocumentoLeido, 'pedidoId' | 'estado' | 'ecf'> & {
@@ -61,7 +61,7 @@ interface Leido extends Estado {
 /** A document of a family as the wire has it. */
 export function describeDocumento(leido: Leido): DocumentoLeido {
   const { familia, id, hoy, pedidoId, estado, ecf, regimen, aplicadaCon } = leido
-  const documento = documentoDe(familia, id)
+  const documento = deFamilia(familia, id)
   const { fila, clase, corrigeId, deshaceId } = documento
   const { factura } = familia
   const esFactura = clase === 'factura'
@@ -99,9 +99,9 @@ export function describeDocumento(leido: Leido): DocumentoLeido {
     ...montos(documento),
     ...condicionesDeFila(fila),
     estado,
-    corrige: corrigeId === null ? null : nombre(documentoDe(familia, corrigeId)),
+    corrige: corrigeId === null ? null : nombre(deFamilia(familia, corrigeId)),
     factura: esFactura ? null : nombre(factura),
-    deshace: deshaceId === null ? null : nombre(documentoDe(familia, deshaceId)),
+    deshace: deshaceId === null ? null : nombre(deFamilia(familia, deshaceId)),
     deshechaPor: deshechaPor && nombre(deshechaPor),
     deshacer: esFactura
       ? null
@@ -113,7 +113,7 @@ export function describeDocumento(leido: Leido): DocumentoLeido {
     saldo: saldoLeido(saldoDe(familia)),
     notas: notas.map(nota => ({
       ...nombre(nota),
-      corrige: documentoDe(familia, nota.corrigeId).numero,
+      corrige: deFamilia(familia, nota.corrigeId).numero,
       motivo: nota.fila.motivo ?? '',
       ...montos(nota),
     })),
@@ -122,13 +122,6 @@ export function describeDocumento(leido: Leido): DocumentoLeido {
     ecf,
     estadoEcf: ecf?.estado ?? null,
   }
-}
-
-/** One of the family by its id. */
-export function documentoDe({ factura, notas }: FamiliaConFilas, id: number | null): DocumentoConFila {
-  const documento = [factura, ...notas].find(({ documentoId }) => documentoId === id)
-  if (!documento) throw new Error(`document ${id} is not of the family of ${factura.documentoId}`)
-  return documento
 }
 
 interface ConSerie {

@@ -1,7 +1,7 @@
 import { SIN_CONDICIONES } from '@cuadre/contract/condiciones'
 import type { DocumentoLeido } from '@cuadre/contract/documentos'
 import { type DeshacerBody, fraseDeNoCorregir, type NotaBody, rechazoDeNota } from '@cuadre/contract/notas'
-import { centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
+import { centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { calcularNota, type NotaCalculada } from '@cuadre/domain/documentos/calcular-nota'
 import { loQueDeshace, motivoParaNoDeshacer } from '@cuadre/domain/documentos/deshacer-nota'
 import { llevaItbis } from '@cuadre/domain/documentos/nota-tardia'
@@ -28,18 +28,19 @@ import { quitarAplicaciones } from '../cuentas/anular.actions.ts'
 import { findFamilia, lockFamiliaConAplicados, lockOrigenes } from '../cuentas/aplicados.queries.ts'
 import { aplicarASuFactura } from '../cuentas/aplicar.actions.ts'
 import { VENTA } from '../cuentas/emitir-venta.queries.ts'
-import { emisorEcfDe, SIN_AJUSTES } from '../documentos/emisor.queries.ts'
-import type { Corregido } from '../documentos/emitir.queries.ts'
+import { regimenDe } from '../documentos/emisor.queries.ts'
+import { corregidoDeFila } from '../documentos/emitir.queries.ts'
 import { type Escrito, emitir } from '../documentos/emitir.ts'
 import {
   type DocumentoConFila,
+  deFamilia,
   emisorYComprador,
   type FamiliaConFilas,
   lockFamilia,
 } from '../documentos/familia.queries.ts'
 import { enPesos } from '../documentos/lineas.queries.ts'
 import { readDocumento } from './leido.queries.ts'
-import { documentoDe, fraseDeNoDeshacer, otros } from './leido.ts'
+import { fraseDeNoDeshacer, otros } from './leido.ts'
 
 interface Acting {
   /** The number of the refused note in whose place it comes. */
@@ -75,7 +76,7 @@ export async function escribirNota(tx: Transaction<DB>, emission: Omit<Emission,
   // All that it may settle is locked before a number is drawn, which others wait for.
   if (aplicar) await lockOrigenes(tx, await findFamilia(tx, documentoId))
   const familia = found(await lockFamilia(tx, documentoId), 'DOCUMENTO_NOT_FOUND')
-  const documento = documentoDe(familia, documentoId)
+  const documento = deFamilia(familia, documentoId)
   const comoHoy = await comoSeEmiteHoy(tx, familia, hoy)
   const { tardia, serie } = comoHoy
   const calculada = agreeNota(familia, { clase, documento, hoy, tardia, serie }, body)
@@ -105,7 +106,7 @@ export async function escribirLoQueDeshace(tx: Transaction<DB>, undoing: Omit<Un
   const { documentoId, body, hoy, userId, actor, ahora } = undoing
   await lockFamiliaConAplicados(tx, documentoId)
   const familia = found(await lockFamilia(tx, documentoId), 'DOCUMENTO_NOT_FOUND')
-  const nota = documentoDe(familia, documentoId)
+  const nota = deFamilia(familia, documentoId)
   if (nota.clase === 'factura') throw new Refusal('NO_ES_NOTA')
   const comoHoy = await comoSeEmiteHoy(tx, familia, hoy)
   const pedida = { nota, hoy, tardia: comoHoy.tardia }
@@ -137,7 +138,7 @@ async function leer(
 
 /** As the company issues on the day; an electronic invoice is corrected by an electronic note or not at all. */
 async function comoSeEmiteHoy(tx: Transaction<DB>, { factura }: FamiliaConFilas, hoy: Dia) {
-  const regimen = (await emisorEcfDe(tx, factura.fila.empresa_id)) ?? SIN_AJUSTES
+  const regimen = await regimenDe(tx, factura.fila.empresa_id)
   const { serie, contingenciaId } = comoSeEmite(regimen, hoy)
   const { estado, anulado } = factura
   const impedimento = impedimentoElectronico({
@@ -191,7 +192,7 @@ async function escribir(
       motivo,
       codigo: calculada.codigo,
     },
-    corregido: corregidoDe(factura),
+    corregido: corregidoDeFila(fila, factura.estado),
     ...SIN_CONDICIONES,
     tipoIngresos: fila.tipo_ingresos,
     loSuyo: fila.lo_suyo,
@@ -210,11 +211,6 @@ async function escribir(
   })
   if (porEscribir.aplicar) await aplicarASuFactura(tx, { userId, actor, ahora }, escrito.documentoId)
   return escrito
-}
-
-/** What an electronic note says of its invoice. */
-function corregidoDe({ fila, numero: ncf, fecha, subTotal, itbis, estado }: DocumentoConFila): Corregido {
-  return { ncf, fecha, serie: fila.serie, tipo: fila.tipo, total: sumar(subTotal, itbis), estado }
 }
 
 /** Lines and totals; refuses what cannot be corrected, what is more than is left, and another total than the user saw. */

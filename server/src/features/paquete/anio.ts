@@ -1,7 +1,7 @@
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import { signoDe } from '@cuadre/domain/documentos/tipos'
 import { cifraEnPalabras, type Dicho, diferencias } from '@cuadre/domain/reportes/control'
-import { type Dia, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
+import { type Dia, tituloDelMes, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { streamZip, type ZipEntry } from '../../documents/zip/stream-zip.ts'
 import { contar } from '../../http/sentences.ts'
 import { sumasDeEsosDias } from '../documentos/del-mes.queries.ts'
@@ -10,7 +10,7 @@ import { conHuella } from './con-huella.ts'
 import type { ArchivoEscrito, Cifra, Control } from './control.ts'
 import { apartado, type Cabeza, encabezado, texto } from './control-en-texto.ts'
 import { abrirMes } from './mes.ts'
-import { nombreDePaquete, tituloDelMes } from './nombres.ts'
+import { nombreDePaquete } from './nombres.ts'
 import type { Medios, MesPedido } from './parte.ts'
 
 type Anio = Omit<MesPedido, 'mes'> & { readonly meses: readonly Dia[] }

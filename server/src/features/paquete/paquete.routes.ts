@@ -1,7 +1,13 @@
 import { type PaqueteQuery, paquete } from '@cuadre/contract/paquete'
 import type { Permiso } from '@cuadre/domain/acceso/permisos'
 import { OPCIONES_DE_ENVIO } from '@cuadre/domain/reportes/opciones-de-envio'
-import { type Dia, diaEnSantoDomingo, primerDiaDelMes, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
+import {
+  type Dia,
+  diaEnSantoDomingo,
+  primerDiaDelMes,
+  tituloDelMes,
+  ultimoDiaDelMes,
+} from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { streamZip } from '../../documents/zip/stream-zip.ts'
@@ -13,7 +19,7 @@ import { sumasDeEsosDias } from '../documentos/del-mes.queries.ts'
 import { findEmisor } from '../formatos/formatos.queries.ts'
 import { archivosDelAnio } from './anio.ts'
 import { abrirMes } from './mes.ts'
-import { nombreDePaquete, tituloDelMes } from './nombres.ts'
+import { nombreDePaquete } from './nombres.ts'
 
 /** The accountant's pack. */
 export function paqueteRoutes({ doors, documentPool, config, now }: Dependencies): void {

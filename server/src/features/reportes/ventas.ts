@@ -1,4 +1,5 @@
 import { fecha, nombre, suma, texto } from '@cuadre/contract/columnas'
+import { conMayuscula } from '@cuadre/domain/texto/texto'
 import { formatDia, nombreDelDia } from '@cuadre/domain/tiempo/dia'
 import { type ColumnaDe, conMedidas } from '../../documents/informe/columnas-de-papel.ts'
 import type { InformeGroup } from '../../documents/informe/informe-impreso.ts'
@@ -34,7 +35,7 @@ export function grupoDeDia({ fecha }: Venta): InformeGroup {
   const dia = formatDia(fecha)
   return {
     key: fecha,
-    title: `${nombre.charAt(0).toUpperCase()}${nombre.slice(1)} ${dia}`,
+    title: `${conMayuscula(nombre)} ${dia}`,
     subtotal: `Subtotal del ${nombre} ${dia}`,
   }
 }

@@ -1,9 +1,8 @@
 import type { MesDeCierre } from '@cuadre/contract/cierres'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
-import type { Dia } from '@cuadre/domain/tiempo/dia'
+import { type Dia, tituloDelMes } from '@cuadre/domain/tiempo/dia'
 import { UnstyledButton } from '@mantine/core'
 import { IconCalendarDue, IconClock, IconLock, IconLockOpen } from '@tabler/icons-react'
-import { tituloDelMes } from '../../ui/fields/month-field.tsx'
 
 const ESTADOS = {
   cerrado: { texto: 'Cerrado', Icono: IconLock },

@@ -5,12 +5,12 @@ import {
   FILTROS_DE_COTIZACIONES,
 } from '@cuadre/contract/cotizaciones'
 import type { EstadoDeCotizacion } from '@cuadre/domain/cotizaciones/cotizacion'
+import { conMayuscula } from '@cuadre/domain/texto/texto'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { file, paged } from '../../api/calls.ts'
 import { filteredList, useFilteredList } from '../../listas/filtered-list.tsx'
-import { conMayuscula } from '../../papeles/comprobante-en-palabras.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { Clipped } from '../../ui/table/clipped.tsx'

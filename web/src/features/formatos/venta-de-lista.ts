@@ -14,6 +14,7 @@ import { palabraDeLaDgii } from '@cuadre/domain/ecf/palabra-de-la-dgii'
 import type { OpcionesDeEnvio } from '@cuadre/domain/reportes/opciones-de-envio'
 import { type ResumenDeConsumo, resumenDeConsumo } from '@cuadre/domain/reportes/resumen-de-consumo'
 import { DESTINOS_607 } from '@cuadre/domain/reportes/venta-607'
+import { conMayuscula } from '@cuadre/domain/texto/texto'
 
 const tipoDe = ({ tipoComprobante }: Venta607) => tipoDeCodigo(tipoComprobante)
 
@@ -58,10 +59,6 @@ function declaradoDe({ destino, estadoEcf = null }: Venta607): string {
   if (destino !== 'ecf' || estadoEcf === null) return DESTINOS_607[destino]
   const palabra = palabraDeLaDgii(estadoEcf)
   return estaAceptado(estadoEcf) ? `${DESTINOS_607.ecf} · ${palabra}` : palabra
-}
-
-function conMayuscula(texto: string): string {
-  return texto.charAt(0).toLocaleUpperCase('es-DO') + texto.slice(1)
 }
 
 /** The consumption of the rows on view, as it is typed into the Oficina Virtual. */

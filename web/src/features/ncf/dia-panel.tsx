@@ -1,3 +1,4 @@
+import { conMayuscula } from '@cuadre/domain/texto/texto'
 import './dia-panel.css'
 import type { DiaDeNcf } from '@cuadre/contract/ncf'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
@@ -62,7 +63,7 @@ export function DiaPanel({ empresaId, dia, page, cuenta, conFoco, onCerrar }: Di
     <section className="cuadre-ncf-panel" aria-labelledby="dia-titulo">
       <div className="cuadre-ncf-panel-cabeza">
         <Title order={2} id="dia-titulo" ref={titulo} tabIndex={-1}>
-          {`${mayuscula(nombreDelDia(dia))} ${formatDia(dia)}`}
+          {`${conMayuscula(nombreDelDia(dia))} ${formatDia(dia)}`}
         </Title>
         <CloseButton aria-label="Cerrar el día" onClick={onCerrar} />
       </div>
@@ -116,8 +117,4 @@ export function DiaPanel({ empresaId, dia, page, cuenta, conFoco, onCerrar }: Di
 function textoDeTodos(n: number, hayMasPaginas: boolean): string {
   const cuales = n === 1 ? 'El disponible' : `Los ${formatEntero(n)} disponibles`
   return hayMasPaginas ? `${cuales} de esta página` : cuales
-}
-
-function mayuscula(texto: string): string {
-  return `${texto.charAt(0).toUpperCase()}${texto.slice(1)}`
 }

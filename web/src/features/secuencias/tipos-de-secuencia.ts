@@ -6,12 +6,13 @@ import {
   TIPOS_FISCALES,
   tipoFiscal,
 } from '@cuadre/domain/documentos/tipos'
+import { conMayuscula } from '@cuadre/domain/texto/texto'
 
 /** 'Factura de consumo (B02)', of the two digits of a type. */
 export function nombreDeTipo(tipo: string): string {
   const numero = { serie: serieDe(tipo), tipo }
   const { nombre } = tipoFiscal(numero)
-  return `${nombre.charAt(0).toUpperCase()}${nombre.slice(1)} (${codigoDeTipo(numero)})`
+  return `${conMayuscula(nombre)} (${codigoDeTipo(numero)})`
 }
 
 const SERIES: readonly { readonly serie: Serie; readonly group: string }[] = [

@@ -1,5 +1,5 @@
 import './month-field.css'
-import { type Dia, nombreDelMes, primerDiaDelMes, sumarMeses } from '@cuadre/domain/tiempo/dia'
+import { type Dia, primerDiaDelMes, sumarMeses, tituloDelMes } from '@cuadre/domain/tiempo/dia'
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { hoy } from '../../lib/clock.ts'
@@ -40,12 +40,6 @@ export function MonthField({ label = 'Mes', value, onChange, limits }: MonthFiel
       <Paso texto="Mes siguiente" {...paso(sumarMeses(value, 1))} Icono={IconChevronRight} />
     </div>
   )
-}
-
-/** 'Noviembre de 2026', as a title. */
-export function tituloDelMes(mes: Dia): string {
-  const nombre = nombreDelMes(mes)
-  return `${nombre.charAt(0).toUpperCase()}${nombre.slice(1)} de ${mes.slice(0, 4)}`
 }
 
 /** This month, by its day 1. */

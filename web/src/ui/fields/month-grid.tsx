@@ -1,10 +1,10 @@
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/es'
-import { type Dia, esDia } from '@cuadre/domain/tiempo/dia'
+import { type Dia, esDia, tituloDelMes } from '@cuadre/domain/tiempo/dia'
 import { MonthPicker } from '@mantine/dates'
 import { useEffect, useRef } from 'react'
 import { LABELS } from './date-calendar.tsx'
-import { esteMes, tituloDelMes } from './month-field.tsx'
+import { esteMes } from './month-field.tsx'
 
 interface MonthGridProps {
   /** The chosen month, by its day 1. */

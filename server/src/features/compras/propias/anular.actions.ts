@@ -1,13 +1,14 @@
-import { fraseDeNoAnularPropia, motivoParaNoAnularPropia } from '@cuadre/domain/compras/anular-propia'
+import { impedimentoDeAnularPropia } from '@cuadre/domain/compras/corregir-propia'
 import { MOTIVO_POR_DEFECTO } from '@cuadre/domain/ncf/anular'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import { type Actor, record } from '../../../db/write/audit.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import { annulDocumento } from '../../documentos/cambiar.queries.ts'
-import { lockCompraEmitida } from '../../documentos/compra-emitida.queries.ts'
+import { comoSeEmitio, lockCompraEmitida } from '../../documentos/compra-emitida.queries.ts'
 import { lockSituacion } from '../../ecf/consulta/situacion.queries.ts'
-import { annulCompraDe, findLiquidacionDe } from './guardar.queries.ts'
+import { annulCompra } from '../compras.queries.ts'
+import { findCompraDe } from './guardar.queries.ts'
 
 interface Anulacion {
   readonly documentoId: number
@@ -24,17 +25,17 @@ export async function anularCompraPropia(
   { documentoId, conSuLiquidacion = false, ahora, userId, actor }: Anulacion,
 ): Promise<string> {
   const documento = found(await lockCompraEmitida(tx, documentoId), 'COMPRA_PROPIA_NOT_FOUND')
-  if (!conSuLiquidacion && (await findLiquidacionDe(tx, documentoId)) !== undefined)
+  const compra = await findCompraDe(tx, documentoId)
+  if (!conSuLiquidacion && compra && !compra.anulada && compra.liquidacionId !== null)
     throw new Refusal('COMPRA_DE_LIQUIDACION')
   const situacion = await lockSituacion(tx, documentoId)
-  const { serie, tipo, anulado: anulada, txt_ncf: numero, ncf_id: ncfId, mesCerrado } = documento
-  const enviada = documento.congelado_en !== null
+  const { txt_ncf: numero, ncf_id: ncfId } = documento
   const estado = situacion?.estado ?? null
-  const motivo = motivoParaNoAnularPropia({ anulada, serie, tipo, estado, enviada, mesCerrado })
-  if (motivo)
-    throw new Refusal('COMPRA_PROPIA_NO_SE_ANULA', { message: fraseDeNoAnularPropia(motivo, numero) })
+  const impedimento = impedimentoDeAnularPropia({ ...comoSeEmitio(documento), estado })
+  if (impedimento) throw new Refusal('COMPRA_PROPIA_NO_SE_ANULA', { message: impedimento })
   await annulDocumento(tx, { id: documentoId, ncfId, userId, motivo: MOTIVO_POR_DEFECTO })
-  const compraId = await annulCompraDe(tx, { documentoId, userId, ahora })
+  const { id: compraId } = found(compra, 'COMPRA_PROPIA_NOT_FOUND')
+  await annulCompra(tx, compraId, { userId, ahora })
   await record(tx, actor, {
     entidad: 'Compra',
     registroId: compraId,

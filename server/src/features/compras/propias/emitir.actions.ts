@@ -1,7 +1,7 @@
 import { type CompraPropiaBody, FALTAS_EN_PROPIA, PLAZO_EN_PROPIA } from '@cuadre/contract/compras-propias'
 import type { Suplidor } from '@cuadre/contract/suplidores'
 import { faltasEnCompra } from '@cuadre/domain/compras/compra'
-import { SIN_MONTOS } from '@cuadre/domain/compras/montos'
+import { montosEnPesos, SIN_MONTOS } from '@cuadre/domain/compras/montos'
 import {
   calcularPropia,
   faltaDelPlazo,
@@ -14,7 +14,7 @@ import {
 import { centavosDesdePesos, MONTO_MAXIMO, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import type { TipoDeNumero } from '@cuadre/domain/documentos/tipos'
-import { comoSeEmite, EN_PAPEL } from '@cuadre/domain/ecf/regimen'
+import { comoSeEmite } from '@cuadre/domain/ecf/regimen'
 import { formatNcf } from '@cuadre/domain/ncf/formato'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
@@ -24,11 +24,12 @@ import { type Actor, record } from '../../../db/write/audit.ts'
 import { invalid } from '../../../http/doors.ts'
 import { refuseMissing } from '../../../http/master-data.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
-import { emisorEcfDe } from '../../documentos/emisor.queries.ts'
-import { emitir } from '../../documentos/emitir.ts'
+import { regimenDe } from '../../documentos/emisor.queries.ts'
+import { type Escrito, emitir } from '../../documentos/emitir.ts'
 import { COMPRA } from '../../documentos/emitir-compra.queries.ts'
 import { findSuplidor } from '../../suplidores/suplidores.queries.ts'
-import { findEmisor, insertCompraPropia } from './guardar.queries.ts'
+import { insertCompra } from '../compras.queries.ts'
+import { findEmisor } from './guardar.queries.ts'
 
 interface Emission {
   readonly body: CompraPropiaBody
@@ -40,10 +41,8 @@ interface Emission {
   readonly actor: Actor
 }
 
-/** What was issued; `electronica`: it is still to be signed. */
-interface Emitida {
-  readonly documentoId: number
-  readonly numero: string
+/** `electronica`: it is still to be signed. */
+interface Emitida extends Escrito {
   readonly electronica: boolean
 }
 
@@ -57,9 +56,8 @@ export async function emitirCompraPropia(
 ): Promise<Emitida> {
   const suplidor = await requireQuienes(tx, body)
   const empresa = found(await findEmisor(tx, body.empresaId), 'EMPRESA_NOT_FOUND')
-  const regimen = (await emisorEcfDe(tx, empresa.id)) ?? EN_PAPEL
   const { clase, fecha, forma } = body
-  const { serie, contingenciaId } = comoSeEmite(regimen, fecha)
+  const { serie, contingenciaId } = comoSeEmite(await regimenDe(tx, empresa.id), fecha)
   const tipo = tipoPropio(clase, serie)
   const lineas = body.detalles.map(
     (linea): LineaPropia => ({ ...linea, precio: centavosDesdePesos(linea.precio) }),
@@ -88,15 +86,22 @@ export async function emitirCompraPropia(
     userId,
   }
   const { documentoId, numero } = await emitir(tx, { forma: COMPRA, documento, actor })
-  const compraId = await insertCompraPropia(tx, {
+  const compraId = await insertCompra(tx, {
     documentoId,
     liquidacionId,
-    numero,
-    body,
-    empresa,
-    suplidor,
-    montos,
-    plazo,
+    body: {
+      ...body,
+      ...montosEnPesos({ ...SIN_MONTOS, ...montos }),
+      itbisRetenido: body.itbisRetenido,
+      rentaRetenida: body.rentaRetenida,
+      ncf: numero,
+      modificado: null,
+      fechaPago: plazo === null ? fecha : null,
+      usoItbis: clase === 'informal' ? body.usoItbis : 'costo',
+    },
+    vence: plazo?.vence ?? null,
+    suplidor: suplidor ?? { id: null, nombre: empresa.nombre, documento: empresa.rnc, clase: 'empresa' },
+    recibidoId: null,
     ahora,
     userId,
   })

@@ -5,8 +5,7 @@ import type {
   FILTROS_DE_PROPIAS,
 } from '@cuadre/contract/compras-propias'
 import type { ValoresDe } from '@cuadre/contract/filtros'
-import { fraseDeNoAnularPropia, motivoParaNoAnularPropia } from '@cuadre/domain/compras/anular-propia'
-import { impedimentoDeNotaPropia } from '@cuadre/domain/compras/nota-de-propia'
+import { impedimentoDeAnularPropia } from '@cuadre/domain/compras/corregir-propia'
 import { centavos, centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { codigoDeTipo, type Serie, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
@@ -14,12 +13,12 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import { all, days, equal, filterConditions } from '../../../db/query/conditions.ts'
-import { findCompraEmitida } from '../../documentos/compra-emitida.queries.ts'
+import { comoSeEmitio, findCompraEmitida } from '../../documentos/compra-emitida.queries.ts'
 import { gruposEcfSql } from '../../documentos/grupos-ecf.queries.ts'
 import { describeDeLista, type EcfDeFila, ecfSql } from '../../ecf/consulta/de-lista.ts'
 import { readEcf } from '../../ecf/consulta/leido.queries.ts'
-import { compraIdDe, pendienteDe } from './guardar.queries.ts'
-import { porCorregir, serieDeHoyDe } from './nota.actions.ts'
+import { findCompraDe } from './guardar.queries.ts'
+import { impedimentosDeNota } from './nota.actions.ts'
 
 type Filtro = z.output<typeof comprasPropias.paged.query>
 
@@ -74,14 +73,10 @@ export async function readCompraPropia(
 ): Promise<CompraPropia | undefined> {
   const fila = await findCompraEmitida(db, documentoId)
   if (!fila) return undefined
+  const compra = await findCompraDe(db, fila.factura_id ?? documentoId)
+  if (!compra) throw new Error(`own document ${documentoId} has no purchase`)
   const { serie, tipo, anulado: anulada, txt_ncf: numero } = fila
   const ecf = await readEcf(db, documentoId, { simuladorUrl, ahora })
-  const estado = ecf?.estado ?? null
-  const { mesCerrado } = fila
-  const enviada = fila.congelado_en !== null
-  const motivo = motivoParaNoAnularPropia({ anulada, serie, tipo, estado, enviada, mesCerrado })
-  const serieDeHoy = await serieDeHoyDe(db, fila.empresa_id, hoy)
-  const propia = { ...porCorregir(fila), estado, serieDeHoy }
   const pagado = centavos(
     centavosDesdePesos(fila.total) -
       centavosDesdePesos(fila.itbis_retenido) -
@@ -89,7 +84,7 @@ export async function readCompraPropia(
   )
   return {
     documentoId,
-    compraId: await compraIdDe(db, fila.factura_id ?? documentoId),
+    compraId: compra.id,
     corrige: fila.corregido?.ncf ?? null,
     corrigeId: fila.corrige_id,
     codigo: fila.codigo_modificacion,
@@ -110,14 +105,11 @@ export async function readCompraPropia(
     itbisRetenido: fila.itbis_retenido,
     rentaRetenida: fila.renta_retenida,
     porPagar: pesosDesdeCentavos(pagado),
-    pendiente: fila.corrige_id === null ? await pendienteDe(db, documentoId) : 0,
+    pendiente: fila.corrige_id === null ? compra.pendiente : 0,
     anulada,
-    nota: {
-      total: impedimentoDeNotaPropia(propia, 'total'),
-      texto: impedimentoDeNotaPropia(propia, 'texto'),
-    },
+    nota: await impedimentosDeNota(db, fila, hoy),
     notas: [...fila.notas],
-    impedimento: motivo && fraseDeNoAnularPropia(motivo, numero),
+    impedimento: impedimentoDeAnularPropia(comoSeEmitio(fila)),
     ecf,
   }
 }

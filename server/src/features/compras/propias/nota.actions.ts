@@ -4,13 +4,12 @@ import {
   impedimentoDeNotaPropia,
   lineasDeNotaPropia,
   type ModoDeNotaPropia,
-  montosDeEmitidas,
-} from '@cuadre/domain/compras/nota-de-propia'
+} from '@cuadre/domain/compras/corregir-propia'
+import { montosDeEmitidas } from '@cuadre/domain/compras/propia'
 import { centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { CODIGO_CORRIGE_TEXTO } from '@cuadre/domain/documentos/calcular-nota'
 import { tipoDeNota } from '@cuadre/domain/documentos/notas'
-import type { Serie } from '@cuadre/domain/documentos/tipos'
-import { EN_PAPEL, serieEmitida } from '@cuadre/domain/ecf/regimen'
+import { serieEmitida } from '@cuadre/domain/ecf/regimen'
 import { MOTIVO_POR_DEFECTO } from '@cuadre/domain/ncf/anular'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
@@ -22,13 +21,14 @@ import { found, Refusal } from '../../../http/refusal.ts'
 import { annulDocumento } from '../../documentos/cambiar.queries.ts'
 import {
   type CompraEmitida,
+  comoSeEmitio,
   lockCompraEmitida,
-  notaQueAnulaLa,
 } from '../../documentos/compra-emitida.queries.ts'
-import { emisorEcfDe } from '../../documentos/emisor.queries.ts'
+import { regimenDe } from '../../documentos/emisor.queries.ts'
+import { corregidoDeFila, emisorDeFila } from '../../documentos/emitir.queries.ts'
 import { type Escrito, emitir } from '../../documentos/emitir.ts'
 import { COMPRA } from '../../documentos/emitir-compra.queries.ts'
-import { compraIdDe, estadoDePropia } from './guardar.queries.ts'
+import { findCompraDe } from './guardar.queries.ts'
 
 interface Acting {
   /** Today: the day of the note. */
@@ -55,12 +55,13 @@ export async function emitirNotaDePropia(tx: Transaction<DB>, emission: Emission
   const { modo, motivo, texto } = body
   if (modo !== 'total' && modo !== 'texto') throw invalid([{ field: 'modo', message: SOLO_ESTAS }])
   const compra = found(await lockCompraEmitida(tx, documentoId), 'COMPRA_PROPIA_NOT_FOUND')
-  await requireQueSePueda(tx, compra, { modo, hoy })
+  const impedimento = (await impedimentosDeNota(tx, compra, hoy))[modo]
+  if (impedimento) throw new Refusal('COMPRA_PROPIA_SIN_NOTA', { message: impedimento })
   const lineas = lineasDeNotaPropia(compra.lineasEnCentavos, { modo, texto: texto ?? '' })
   const montos = montosDeEmitidas(lineas)
   if (body.total != null && centavosDesdePesos(body.total) !== montos.total) throw new Refusal('CONFLICT')
   const codigo = CODIGOS_DE_NOTA_PROPIA[modo]
-  const compraId = await compraIdDe(tx, documentoId)
+  const { id: compraId } = found(await findCompraDe(tx, documentoId), 'COMPRA_PROPIA_NOT_FOUND')
   const documento = {
     ...tipoDeNota('nota de crédito', 'E'),
     ...copiasDe(compra),
@@ -73,14 +74,7 @@ export async function emitirNotaDePropia(tx: Transaction<DB>, emission: Emission
     lineas,
     montos,
     correccion: { corrigeId: documentoId, facturaId: documentoId, deshaceId: null, motivo, codigo },
-    corregido: {
-      ncf: compra.txt_ncf,
-      fecha: compra.fecha,
-      serie: compra.serie,
-      tipo: compra.tipo,
-      total: centavosDesdePesos(compra.total),
-      estado: null,
-    },
+    corregido: corregidoDeFila(compra, null),
   }
   return emitir(tx, {
     forma: COMPRA,
@@ -106,41 +100,18 @@ export async function emitirNotaDePropia(tx: Transaction<DB>, emission: Emission
 const SOLO_ESTAS =
   'Sobre un comprobante de compras solo se hace una nota que lo anula entero, o que corrige un texto.'
 
-async function requireQueSePueda(
-  db: Conexion,
-  compra: CompraEmitida,
-  { modo, hoy }: { readonly modo: ModoDeNotaPropia; readonly hoy: Dia },
-): Promise<void> {
-  const estado = await estadoDePropia(db, compra.id)
-  const serieDeHoy = await serieDeHoyDe(db, compra.empresa_id, hoy)
-  const impedimento = impedimentoDeNotaPropia({ ...porCorregir(compra), estado, serieDeHoy }, modo)
-  if (impedimento) throw new Refusal('COMPRA_PROPIA_SIN_NOTA', { message: impedimento })
-}
-
-/** What its company issues today. */
-export async function serieDeHoyDe(db: Conexion, empresaId: number, hoy: Dia): Promise<Serie> {
-  return serieEmitida((await emisorEcfDe(db, empresaId)) ?? EN_PAPEL, hoy)
-}
-
-/** An own document as the rules of notes ask for it, but for where it stands. */
-export function porCorregir(compra: CompraEmitida) {
-  const { serie, tipo, txt_ncf: numero, anulado: anulada, mesCerrado } = compra
-  return { serie, tipo, numero, anulada, mesCerrado, notaQueAnula: notaQueAnulaLa(compra) }
+/** Why no note of each kind is made on it today; null where one can be. */
+export async function impedimentosDeNota(db: Conexion, compra: CompraEmitida, hoy: Dia) {
+  const propia = comoSeEmitio(compra)
+  const serieDeHoy = serieEmitida(await regimenDe(db, compra.empresa_id), hoy)
+  const de = (modo: ModoDeNotaPropia) => impedimentoDeNotaPropia(propia, { modo, serieDeHoy })
+  return { total: de('total'), texto: de('texto') }
 }
 
 /** Who issues it and for whom, as the document that it corrects says it. */
 function copiasDe(compra: CompraEmitida) {
   return {
-    empresa: {
-      id: compra.empresa_id,
-      nombre: compra.empresa_nombre,
-      rnc: compra.empresa_rnc,
-      direccion: compra.empresa_direccion,
-      telefono: compra.empresa_telefono,
-      email: compra.empresa_email,
-      web: compra.empresa_web,
-      pieFactura: compra.empresa_pie,
-    },
+    empresa: emisorDeFila(compra),
     suplidor: {
       nombre: compra.suplidor_nombre,
       documento: compra.suplidor_documento,

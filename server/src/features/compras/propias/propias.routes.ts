@@ -1,4 +1,6 @@
-import { comprasPropias } from '@cuadre/contract/compras-propias'
+import { type CompraPropia, comprasPropias } from '@cuadre/contract/compras-propias'
+import { tipoDeCodigo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
+import { conMayuscula } from '@cuadre/domain/texto/texto'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import type { Dependencies } from '../../../dependencies.ts'
@@ -11,57 +13,43 @@ import { emitirNotaDePropia } from './nota.actions.ts'
 /** Own documents of purchases. Their paper is printed with the others. */
 export function comprasPropiasRoutes({ doors, config, ecf, now }: Dependencies): void {
   const { simuladorUrl } = config
+  const momento = ({ userId }: { readonly userId: number }) => {
+    const ahora = now()
+    return { hoy: diaEnSantoDomingo(ahora), ahora, userId }
+  }
   const leer = async (db: Conexion, documentoId: number) =>
     found(
       await readCompraPropia(db, { documentoId, hoy: diaEnSantoDomingo(now()), ahora: now(), simuladorUrl }),
       'COMPRA_PROPIA_NOT_FOUND',
     )
 
+  /** An electronic one is still to be signed. */
+  const emitido = (data: CompraPropia) => {
+    const { clase } = tipoFiscal(tipoDeCodigo(data.tipoComprobante))
+    const que = clase === 'compra' ? 'Comprobante emitido' : `${conMayuscula(clase)} emitida`
+    return {
+      data,
+      message: `${que} con el NCF ${data.numero}.`,
+      ...(data.ecf && { after: () => ecf.firmar(data.documentoId) }),
+    }
+  }
+
   doors.serve(comprasPropias.paged, async ({ db, query }) => ({ data: await pageComprasPropias(db, query) }))
 
   doors.serve(comprasPropias.get, async ({ db, params }) => ({ data: await leer(db, params.id) }))
 
   doors.serve(comprasPropias.create, async ({ db, body, session, actor }) => {
-    const { userId } = session
-    const ahora = now()
-    const hoy = diaEnSantoDomingo(ahora)
-    const { documentoId, numero, electronica } = await emitirCompraPropia(db, {
-      body,
-      hoy,
-      ahora,
-      userId,
-      actor,
-    })
-    const after = electronica ? { after: () => ecf.firmar(documentoId) } : {}
-    return {
-      data: await leer(db, documentoId),
-      message: `Comprobante emitido con el NCF ${numero}.`,
-      ...after,
-    }
+    const emision = { body, ...momento(session), actor }
+    return emitido(await leer(db, (await emitirCompraPropia(db, emision)).documentoId))
   })
 
   doors.serve(comprasPropias.nota, async ({ db, params, body, session, actor }) => {
-    const { userId } = session
-    const ahora = now()
-    const hoy = diaEnSantoDomingo(ahora)
-    const { documentoId, numero } = await emitirNotaDePropia(db, {
-      documentoId: params.id,
-      body,
-      hoy,
-      ahora,
-      userId,
-      actor,
-    })
-    return {
-      data: await leer(db, documentoId),
-      message: `Nota de crédito emitida con el NCF ${numero}.`,
-      after: () => ecf.firmar(documentoId),
-    }
+    const emision = { documentoId: params.id, body, ...momento(session), actor }
+    return emitido(await leer(db, (await emitirNotaDePropia(db, emision)).documentoId))
   })
 
   doors.serve(comprasPropias.anular, async ({ db, params, session, actor }) => {
-    const { userId } = session
-    const numero = await anularCompraPropia(db, { documentoId: params.id, ahora: now(), userId, actor })
+    const numero = await anularCompraPropia(db, { documentoId: params.id, ...momento(session), actor })
     return { data: true, message: `Comprobante ${numero} anulado.` }
   })
 }

@@ -4,6 +4,7 @@ import { PASOS_DE_CERTIFICACION, pasoVisto } from '@cuadre/domain/certificacion/
 import { existeTipo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { mensajeEnPalabras } from '@cuadre/domain/ecf/mensajes'
 import { sirveParaFirmar } from '@cuadre/domain/ecf/vigencia-de-certificado'
+import { conMayuscula } from '@cuadre/domain/texto/texto'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import { found } from '../../../http/refusal.ts'
 import { emisorEcfDe } from '../../documentos/emisor.queries.ts'
@@ -106,7 +107,7 @@ function nombreDe({ forma, tipo }: { readonly forma: string; readonly tipo: stri
   if (forma === 'ACECF') return 'Aprobación comercial'
   if (forma === 'RFCE') return 'Resumen de factura de consumo'
   const nombre = existeTipo({ serie: 'E', tipo }) ? tipoFiscal({ serie: 'E', tipo }).nombre : tipo
-  return nombre.charAt(0).toUpperCase() + nombre.slice(1)
+  return conMayuscula(nombre)
 }
 
 /** Why nothing can be signed; null when it can. */

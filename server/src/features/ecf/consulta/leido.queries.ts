@@ -1,9 +1,10 @@
 import type { EcfLeido } from '@cuadre/contract/ecf'
 import { type Centavos, centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
+import { referenciaA } from '@cuadre/domain/ecf/documento-ecf'
 import { datosDeConsulta, enlaceDeConsulta } from '@cuadre/domain/ecf/enlace'
 import { lugarDelMensaje, mensajeEnPalabras } from '@cuadre/domain/ecf/mensajes'
 import { seResume } from '@cuadre/domain/ecf/resumen'
-import { type Dia, diasEntre } from '@cuadre/domain/tiempo/dia'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import { corregidoSql } from '../../documentos/emitido.queries.ts'
@@ -95,16 +96,8 @@ function referenciaDe({
   enPapel,
   fechaEnPapel,
 }: Fila) {
-  if (reemplazo !== null) {
-    const diasDesde = diasEntre(fechaEnPapel, fecha)
-    return { ncf: enPapel, fecha: fechaEnPapel, codigo: 4, motivo: '', diasDesde } as const
-  }
-  if (ncf === null || fechaCorregida === null || codigo === null) return null
-  return {
-    ncf,
-    fecha: fechaCorregida,
-    codigo,
-    motivo: motivo ?? '',
-    diasDesde: diasEntre(fechaCorregida, fecha),
-  }
+  if (reemplazo !== null)
+    return referenciaA({ ncf: enPapel, fecha: fechaEnPapel }, { codigo: 4, motivo: '', fecha })
+  const corregido = ncf !== null && fechaCorregida !== null ? { ncf, fecha: fechaCorregida } : null
+  return referenciaA(corregido, { codigo, motivo, fecha })
 }

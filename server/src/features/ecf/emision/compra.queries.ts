@@ -1,6 +1,6 @@
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import type { CompraEcf } from '@cuadre/domain/ecf/compra-ecf'
-import { diasEntre } from '@cuadre/domain/tiempo/dia'
+import { referenciaA } from '@cuadre/domain/ecf/documento-ecf'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import { findCompraEmitida } from '../../documentos/compra-emitida.queries.ts'
 import type { Electronico } from './documento.queries.ts'
@@ -35,12 +35,6 @@ export async function readCompraEcf(
     numeroInterno: String(fila.id),
     lineas: fila.lineasEnCentavos,
     total: centavosDesdePesos(fila.total),
-    referencia: fila.corregido &&
-      fila.codigo_modificacion && {
-        ...fila.corregido,
-        codigo: fila.codigo_modificacion,
-        motivo: fila.motivo ?? '',
-        diasDesde: diasEntre(fila.corregido.fecha, fila.fecha),
-      },
+    referencia: referenciaA(fila.corregido, { codigo: fila.codigo_modificacion, ...fila }),
   }
 }

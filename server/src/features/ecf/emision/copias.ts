@@ -1,9 +1,10 @@
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import { totalesEmitidos } from '@cuadre/domain/pedidos/calcular-totales'
 import { condicionesDeFila } from '../../documentos/condiciones.queries.ts'
-import type { Comprador, Corregido } from '../../documentos/emitir.queries.ts'
+import { type Comprador, type Corregido, corregidoDeFila } from '../../documentos/emitir.queries.ts'
 import {
   type DocumentoConFila,
+  deFamilia,
   emisorYComprador,
   type FamiliaConFilas,
 } from '../../documentos/familia.queries.ts'
@@ -48,22 +49,7 @@ export function copiasDe(documento: DocumentoConFila, cliente: Comprador | null)
 /** What a note corrects, which may be a note itself; null for an invoice. */
 export function corregidoDe(familia: FamiliaConFilas, { corrigeId }: DocumentoConFila): Corregido | null {
   if (corrigeId === null) return null
-  const { numero: ncf, fecha, fila, ...documento } = deFamilia(familia, corrigeId)
-  const corrige = corregidoDe(familia, { ...documento, numero: ncf, fecha, fila })
-  return {
-    ncf,
-    fecha,
-    serie: fila.serie,
-    tipo: fila.tipo,
-    total: centavosDesdePesos(fila.total),
-    estado: null,
-    ...(corrige && { corrige }),
-  }
-}
-
-/** One of the family by its id. */
-export function deFamilia({ factura, notas }: FamiliaConFilas, id: number): DocumentoConFila {
-  const documento = [factura, ...notas].find(({ documentoId }) => documentoId === id)
-  if (!documento) throw new Error(`document ${id} is not of the family of ${factura.documentoId}`)
-  return documento
+  const documento = deFamilia(familia, corrigeId)
+  const corrige = corregidoDe(familia, documento)
+  return { ...corregidoDeFila(documento.fila, null), ...(corrige && { corrige }) }
 }

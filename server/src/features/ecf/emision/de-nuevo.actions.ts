@@ -3,7 +3,7 @@ import type { PedidoBody } from '@cuadre/contract/pedidos'
 import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { cabeDeNuevo } from '@cuadre/domain/documentos/nota-que-vuelve'
 import type { ClaseDeNota } from '@cuadre/domain/documentos/notas'
-import { EN_PAPEL, serieEmitida } from '@cuadre/domain/ecf/regimen'
+import { serieEmitida } from '@cuadre/domain/ecf/regimen'
 import { MOTIVO_POR_DEFECTO } from '@cuadre/domain/ncf/anular'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
@@ -18,14 +18,19 @@ import { hayRetenciones } from '../../cuentas/retenciones.queries.ts'
 import { quitarPagos, reponerPagos } from '../../cuentas/trasladar.actions.ts'
 import { abandonarEcf, annulDocumento } from '../../documentos/cambiar.queries.ts'
 import { condicionesDeFila } from '../../documentos/condiciones.queries.ts'
-import { emisorEcfDe } from '../../documentos/emisor.queries.ts'
+import { regimenDe } from '../../documentos/emisor.queries.ts'
 import type { Comprador, VentaNueva } from '../../documentos/emitir.queries.ts'
 import { type Escrito, emitir } from '../../documentos/emitir.ts'
-import { type DocumentoConFila, type FamiliaConFilas, lockFamilia } from '../../documentos/familia.queries.ts'
+import {
+  type DocumentoConFila,
+  deFamilia,
+  type FamiliaConFilas,
+  lockFamilia,
+} from '../../documentos/familia.queries.ts'
 import { enPesos } from '../../documentos/lineas.queries.ts'
 import { puedeDe } from '../consulta/puede.ts'
 import { lockSituacion } from '../consulta/situacion.queries.ts'
-import { copiasDe, corregidoDe, deFamilia } from './copias.ts'
+import { copiasDe, corregidoDe } from './copias.ts'
 
 interface Momento {
   /** Today: the day of the new document. */
@@ -122,8 +127,7 @@ export async function emitirDeNuevo(
   for (const { documentoId: id } of sueltas) {
     if ((await lockPagado(tx, id)) || (await hayRetenciones(tx, id))) throw new Refusal('ECF_NOTA_PAGADA')
   }
-  if (serieEmitida((await emisorEcfDe(tx, fila.empresa_id)) ?? EN_PAPEL, hoy) === 'B')
-    throw new Refusal('ECF_EN_PAPEL')
+  if (serieEmitida(await regimenDe(tx, fila.empresa_id), hoy) === 'B') throw new Refusal('ECF_EN_PAPEL')
 
   const pedidoId = clase === 'factura' ? (fila.pedido_id ?? fila.id) : null
   const pagos = await quitarPagos(tx, { userId, actor, ahora }, documentoId)

@@ -1,7 +1,7 @@
 import { terminosDe } from '@cuadre/contract/pago'
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import { pagoDelReemplazo } from '@cuadre/domain/ecf/contingencia'
-import type { DocumentoEcf, ReferenciaEcf } from '@cuadre/domain/ecf/documento-ecf'
+import { type DocumentoEcf, referenciaA } from '@cuadre/domain/ecf/documento-ecf'
 import type { EmisorEcf } from '@cuadre/domain/ecf/emisor'
 import { diasEntre } from '@cuadre/domain/tiempo/dia'
 import { compradorEcf } from '../../documentos/comprador.ts'
@@ -50,16 +50,11 @@ export function documentoEcfDe(
     subTotal: suyo.subTotal,
     itbis: suyo.itbis,
     total: centavosDesdePesos(fila.total),
-    referencia:
-      corregido && fila.codigo_modificacion !== null
-        ? ({
-            ncf: corregido.numero,
-            fecha: corregido.fecha,
-            codigo: fila.codigo_modificacion,
-            motivo: fila.motivo ?? '',
-            diasDesde: diasEntre(corregido.fecha, suyo.fecha),
-          } satisfies ReferenciaEcf)
-        : null,
+    referencia: referenciaA(corregido && { ncf: corregido.numero, fecha: corregido.fecha }, {
+      codigo: fila.codigo_modificacion,
+      motivo: fila.motivo,
+      fecha: suyo.fecha,
+    }),
     vendedor: fila.vendedor,
   }
   return reemplazo ? reemplazoDe(emitido, reemplazo) : emitido

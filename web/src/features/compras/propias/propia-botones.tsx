@@ -26,7 +26,7 @@ export function PropiaBotones({ compra, onPaper, onNota }: BotonesProps) {
   const xml = useExport({ waiting: 'Preparando el XML…', saved: 'XML descargado' })
   const busy = consulta.isPending || reintento.isPending
   const mayAct = may('ecf.enviar') && !anulada
-  const conNota = nota.total === null || nota.texto === null
+  const conNota = Object.values(nota).includes(null)
   const act = (pedido: Promise<{ message: string }>) =>
     pedido.then(
       ({ message }) => toast.success(numero, message),

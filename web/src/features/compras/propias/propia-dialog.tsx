@@ -1,13 +1,11 @@
-import { conPunto } from '@cuadre/domain/texto/texto'
 import './propia.css'
 import { type CompraPropia, comprasPropias } from '@cuadre/contract/compras-propias'
 import { formatMonto, formatNumero } from '@cuadre/domain/dinero/formato'
-import { CODIGO_ANULA } from '@cuadre/domain/documentos/calcular-nota'
 import { unidadEnPapel } from '@cuadre/domain/documentos/unidades'
 import { significadoDeEstado } from '@cuadre/domain/ecf/significado-de-estado'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
-import { Button, Modal, Skeleton } from '@mantine/core'
+import { Modal, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { file, readAnew } from '../../../api/calls.ts'
@@ -16,7 +14,7 @@ import { EstadoEcf } from '../../../emision/estado-ecf.tsx'
 import { useFocusReturn } from '../../../ui/dialog/use-focus-return.ts'
 import { NotRead } from '../../../ui/screen/page-error.tsx'
 import { PropiaBotones } from './propia-botones.tsx'
-import { PropiaNotaDialog } from './propia-nota-dialog.tsx'
+import { NotasDePropia, PropiaNotaDialog } from './propia-nota-dialog.tsx'
 
 const PdfPreviewDialog = lazy(async () => {
   const { PdfPreviewDialog } = await import('../../../ui/files/pdf-preview-dialog.tsx')
@@ -62,7 +60,7 @@ export function PropiaDialog({ documentoId, onClose, onOther }: PropiaDialogProp
       {data !== undefined && (
         <>
           <Datos compra={data} />
-          <Notas compra={data} onOther={onOther} />
+          <NotasDePropia compra={data} onOther={onOther} />
           <PropiaBotones compra={data} onPaper={() => setPaper(true)} onNota={() => setNote(true)} />
         </>
       )}
@@ -115,32 +113,6 @@ function Datos({ compra }: { compra: CompraPropia }) {
 function netoEnPalabras({ corrige, pendiente }: CompraPropia): string {
   if (corrige !== null) return 'Neto del suplidor'
   return pendiente > 0 ? 'Se paga al suplidor' : 'Se pagó al suplidor'
-}
-
-/** What a note corrects and why, or the notes on a document, each a click away. */
-function Notas({ compra, onOther }: { compra: CompraPropia; onOther: (documentoId: number) => void }) {
-  const { corrigeId, corrige, motivo, notas, codigo } = compra
-  const ver = (id: number, numero: string) => (
-    <Button size="compact-xs" variant="default" onClick={() => onOther(id)}>
-      {`Ver ${numero}`}
-    </Button>
-  )
-  return (
-    <>
-      {corrigeId !== null && corrige !== null && (
-        <p>
-          {`${codigo === CODIGO_ANULA ? 'Anula' : 'Corrige un texto de'} ${conPunto(`${corrige}: ${motivo}`)} `}
-          {ver(corrigeId, corrige)}
-        </p>
-      )}
-      {notas.map(({ documentoId, numero, codigo, estadoEcf }) => (
-        <p key={documentoId}>
-          {`La nota de crédito ${numero} ${codigo === CODIGO_ANULA ? 'lo anula' : 'corrige un texto'}: `}
-          <EstadoEcf estado={estadoEcf} detenido={false} /> {ver(documentoId, numero)}
-        </p>
-      ))}
-    </>
-  )
 }
 
 /** What was bought, by the pound where it was. */

@@ -2,15 +2,17 @@ import { type CompraPropia, comprasPropias } from '@cuadre/contract/compras-prop
 import { ecf } from '@cuadre/contract/ecf'
 import type { FieldError } from '@cuadre/contract/envelope'
 import { MAX_MOTIVO, MAX_TEXTO } from '@cuadre/contract/notas'
-import type { ModoDeNotaPropia } from '@cuadre/domain/compras/nota-de-propia'
+import type { ModoDeNotaPropia } from '@cuadre/domain/compras/corregir-propia'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
-import { CODIGO_CORRIGE_TEXTO } from '@cuadre/domain/documentos/calcular-nota'
+import { CODIGO_ANULA, CODIGO_CORRIGE_TEXTO } from '@cuadre/domain/documentos/calcular-nota'
 import { tipoDeNota } from '@cuadre/domain/documentos/notas'
-import { Alert } from '@mantine/core'
+import { conPunto } from '@cuadre/domain/texto/texto'
+import { Alert, Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { useWrite } from '../../../api/calls.ts'
+import { EstadoEcf } from '../../../emision/estado-ecf.tsx'
 import { FaltasDeEmision } from '../../../emision/faltas-de-emision.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
@@ -131,4 +133,36 @@ function sinTotal<B extends { readonly total: number }>({ total: _, ...body }: B
 /** What is said of the document's kind is mended where ranges are. */
 function conTipo({ field, message }: FieldError): FieldError {
   return { field: field === 'clase' ? 'tipoComprobante' : field, message }
+}
+
+/** What a note corrects and why, or the notes on a document, each a click away. */
+export function NotasDePropia({
+  compra,
+  onOther,
+}: {
+  compra: CompraPropia
+  onOther: (documentoId: number) => void
+}) {
+  const { corrigeId, corrige, motivo, notas, codigo } = compra
+  const ver = (id: number, numero: string) => (
+    <Button size="compact-xs" variant="default" onClick={() => onOther(id)}>
+      {`Ver ${numero}`}
+    </Button>
+  )
+  return (
+    <>
+      {corrigeId !== null && corrige !== null && (
+        <p>
+          {`${codigo === CODIGO_ANULA ? 'Anula' : 'Corrige un texto de'} ${conPunto(`${corrige}: ${motivo}`)} `}
+          {ver(corrigeId, corrige)}
+        </p>
+      )}
+      {notas.map(({ documentoId, numero, codigo, estadoEcf }) => (
+        <p key={documentoId}>
+          {`La nota de crédito ${numero} ${codigo === CODIGO_ANULA ? 'lo anula' : 'corrige un texto'}: `}
+          <EstadoEcf estado={estadoEcf} detenido={false} /> {ver(documentoId, numero)}
+        </p>
+      ))}
+    </>
+  )
 }

@@ -1,5 +1,5 @@
 import { formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
-import { conMayuscula } from '../../../papeles/comprobante-en-palabras.tsx'
+import { conMayuscula } from '@cuadre/domain/texto/texto'
 import { DraftDialog } from '../../../ui/draft/draft-dialog.tsx'
 import type { DraftOffer } from '../../../ui/draft/draft-watch.ts'
 import type { BorradorDeNota } from './nota-borrador.ts'

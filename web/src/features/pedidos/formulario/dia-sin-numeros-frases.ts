@@ -1,6 +1,7 @@
 import type { DiasCercanos } from '@cuadre/contract/ncf'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { origenesPosibles, ventanaDeDestino } from '@cuadre/domain/ncf/mover-fecha'
+import { conMayuscula } from '@cuadre/domain/texto/texto'
 import { type Dia, esDiaLaborable, formatDia, nombreDelDia, nombreDelMes } from '@cuadre/domain/tiempo/dia'
 
 interface Pregunta {
@@ -18,7 +19,7 @@ export function porqueNoHay({ dia, generado, hoy, usado }: Pregunta): string {
   const cual = dia === hoy ? `Hoy, ${diaConFecha(dia)},` : `El ${diaConFecha(dia)}`
   const motivo =
     generado || !esDiaLaborable(dia) ? motivoDelDia(dia) : `${nombreDelMes(dia)} no tiene NCF generados`
-  const frase = generado || !esDiaLaborable(dia) ? `${cual} ${motivo}` : mayuscula(motivo)
+  const frase = generado || !esDiaLaborable(dia) ? `${cual} ${motivo}` : conMayuscula(motivo)
   return usado === null ? `${frase}.` : `${frase}: el pedido lleva la fecha del ${diaConFecha(usado)}.`
 }
 
@@ -64,8 +65,4 @@ export function textoDeMover(
 
 function diaConFecha(dia: Dia): string {
   return `${nombreDelDia(dia)} ${formatDia(dia)}`
-}
-
-function mayuscula(texto: string): string {
-  return `${texto.charAt(0).toUpperCase()}${texto.slice(1)}`
 }

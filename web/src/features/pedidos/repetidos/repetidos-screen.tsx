@@ -1,6 +1,7 @@
 import { type Repetido, repetidos } from '@cuadre/contract/repetidos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
-import { formatDia, nombreDelMes } from '@cuadre/domain/tiempo/dia'
+import { conMayuscula } from '@cuadre/domain/texto/texto'
+import { formatDia, nombreDelMes, tituloDelMes } from '@cuadre/domain/tiempo/dia'
 import {
   IconCalendarShare,
   IconFileInvoice,
@@ -12,9 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { paged, useWrite } from '../../../api/calls.ts'
 import { messageOf } from '../../../lib/message-of.ts'
-import { conMayuscula } from '../../../papeles/comprobante-en-palabras.tsx'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
-import { tituloDelMes } from '../../../ui/fields/month-field.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { useRowsPerPage } from '../../../ui/list/rows-per-page.ts'
 import { idIn } from '../../../ui/list/url-values.ts'

@@ -1,9 +1,9 @@
-import { centavos, sumar } from '../dinero/centavos.ts'
+import { centavos } from '../dinero/centavos.ts'
 import { CODIGO_ANULA, CODIGO_CORRIGE_TEXTO } from '../documentos/calcular-nota.ts'
 import type { ModoDeNota } from '../documentos/notas.ts'
 import { type Serie, type TipoDeNumero, tipoFiscal } from '../documentos/tipos.ts'
 import { type EstadoEcf, estaPendiente } from '../ecf/estados.ts'
-import type { LineaPropiaEmitida, MontosPropios } from './propia.ts'
+import type { LineaPropiaEmitida } from './propia.ts'
 
 /** What a note on an own document of purchases does: it annuls all of it, or corrects a text. */
 export const CODIGOS_DE_NOTA_PROPIA = {
@@ -12,17 +12,58 @@ export const CODIGOS_DE_NOTA_PROPIA = {
 } as const satisfies Partial<Record<ModoDeNota, number>>
 export type ModoDeNotaPropia = keyof typeof CODIGOS_DE_NOTA_PROPIA
 
-/** An own document, or a note on one, as far as it decides about another note. */
-export interface PropiaPorCorregir extends TipoDeNumero {
+/** An own document, or a note on one, as far as it decides about taking it back. */
+export interface PropiaEmitida extends TipoDeNumero {
   /** As printed. */
   readonly numero: string
   readonly anulada: boolean
   /** Null of paper. */
   readonly estado: EstadoEcf | null
-  /** The number of the note that annuls it, accepted or not answered yet. */
-  readonly notaQueAnula: string | null
+  /** Of an electronic one: the tax office may have it. False: it has certainly not kept it. */
+  readonly enviada: boolean
   /** Of its day: its 606 was closed. */
   readonly mesCerrado: boolean
+  /** The number of the note that annuls it, accepted or not answered yet. */
+  readonly notaQueAnula: string | null
+}
+
+/** The first reason that holds, in a sentence; null where none does. */
+function primera(razones: readonly (readonly [boolean, string])[]): string | null {
+  return razones.find(([impide]) => impide)?.[1] ?? null
+}
+
+/**
+ * Why it cannot be annulled; null when it can: on paper always, electronically only what the tax office refused or certainly never got.
+ * What it accepted is corrected by a note to it, and is never a number of the 608 (R12.70). Nothing is annulled in a closed month (R12.165).
+ */
+export function impedimentoDeAnularPropia(propia: PropiaEmitida): string | null {
+  const { serie, numero, anulada, estado, enviada, mesCerrado } = propia
+  const { clase, nombra } = tipoFiscal(propia)
+  const laTiene = serie === 'E' && enviada && estado !== 'rechazado'
+  return primera([
+    [anulada, `El comprobante ${numero} ya está anulado.`],
+    [clase !== 'compra', `La nota ${numero} no se anula: si la DGII la rechazó, emítala de nuevo.`],
+    [
+      laTiene && (estado === null || estaPendiente(estado)),
+      `El comprobante ${numero} espera la respuesta de la DGII: solo se anula si la DGII lo rechaza.`,
+    ],
+    [
+      laTiene && nombra === 'nadie',
+      `La DGII aceptó el comprobante ${numero}: un comprobante electrónico aceptado no se anula, y Cuadre no hace notas sobre gastos menores (43).`,
+    ],
+    [
+      laTiene,
+      `La DGII aceptó el comprobante ${numero}: un comprobante electrónico aceptado no se anula. Se corrige con una nota de crédito: «Hacer nota».`,
+    ],
+    [
+      mesCerrado,
+      `El mes del comprobante ${numero} está cerrado. Para anularlo, reábralo en «Cierre del mes».`,
+    ],
+  ])
+}
+
+interface NotaPedida {
+  readonly modo: ModoDeNotaPropia
   /** What its company issues today. */
   readonly serieDeHoy: Serie
 }
@@ -32,10 +73,13 @@ export interface PropiaPorCorregir extends TipoDeNumero {
  * annulled there with its number. What the tax office has not accepted is no document yet (614), and what annuls takes the purchase out of
  * the 606 of its month, which must be open (R12.190).
  */
-export function impedimentoDeNotaPropia(propia: PropiaPorCorregir, modo: ModoDeNotaPropia): string | null {
-  const { serie, numero, anulada, estado, notaQueAnula, mesCerrado, serieDeHoy } = propia
+export function impedimentoDeNotaPropia(
+  propia: PropiaEmitida,
+  { modo, serieDeHoy }: NotaPedida,
+): string | null {
+  const { serie, numero, anulada, estado, notaQueAnula, mesCerrado } = propia
   const { clase, nombra } = tipoFiscal(propia)
-  const razones: readonly (readonly [boolean, string])[] = [
+  return primera([
     [
       clase !== 'compra',
       `El ${numero} es una nota: una nota corrige el comprobante original, nunca otra nota.`,
@@ -69,8 +113,7 @@ export function impedimentoDeNotaPropia(propia: PropiaPorCorregir, modo: ModoDeN
       modo === 'total' && mesCerrado,
       `La nota sacaría el ${numero} del 606 de su mes, que está cerrado. Para hacerla, reábralo en «Cierre del mes».`,
     ],
-  ]
-  return razones.find(([impide]) => impide)?.[1] ?? null
+  ])
 }
 
 /**
@@ -88,13 +131,4 @@ export function lineasDeNotaPropia(
   return [
     { descripcion: texto, servicio, tasa, cantidad: 1, precio: centavos(100), descuento: 100, ...sinMontos },
   ]
-}
-
-/** What lines that were issued come to. */
-export function montosDeEmitidas(lineas: readonly LineaPropiaEmitida[]): MontosPropios {
-  const importe = (servicio: boolean) =>
-    sumar(...lineas.filter(linea => linea.servicio === servicio).map(linea => linea.importe))
-  const [servicios, bienes] = [importe(true), importe(false)]
-  const itbis = sumar(...lineas.map(linea => linea.itbis))
-  return { servicios, bienes, itbis, total: sumar(servicios, bienes, itbis) }
 }
