@@ -3,7 +3,8 @@ import { estadoDeMes, fraseDePendientes, mesEnPalabras } from '@cuadre/domain/ci
 import { type Dia, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
-import { type Actor, record } from '../../db/write/audit.ts'
+import { record } from '../../db/write/audit.ts'
+import type { Acting } from '../../http/acting.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import {
   insertCierre,
@@ -15,13 +16,6 @@ import {
 } from './cierres.queries.ts'
 import { deletePresentacion, findNombreDeEmpresa, insertPresentacion } from './obligaciones.queries.ts'
 import { revisarMes } from './revisar-mes.ts'
-
-interface Acting {
-  readonly hoy: Dia
-  readonly ahora: Date
-  readonly userId: number
-  readonly actor: Actor
-}
 
 export interface Cerrado {
   readonly id: number

@@ -3,32 +3,31 @@ import { fraseDeCerradosDespues, mesEnPalabras } from '@cuadre/domain/cierres/ci
 import { conPunto } from '@cuadre/domain/texto/texto'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
+import { actingBy } from '../../http/acting.ts'
 import { found } from '../../http/refusal.ts'
 import { cerrarMes, presentar, reabrirMes } from './cierres.actions.ts'
 import { type EcfDesde, readAnio } from './cierres.queries.ts'
 import { describeRevision, revisarMes } from './revisar-mes.ts'
 
 export function cierresRoutes({ doors, now }: Dependencies, ecfDesde: EcfDesde): void {
-  const momento = () => {
-    const ahora = now()
-    return { ahora, hoy: diaEnSantoDomingo(ahora) }
-  }
+  const acting = actingBy(now)
+  const hoy = () => diaEnSantoDomingo(now())
 
   doors.serve(cierres.list, async ({ db, query }) => ({
-    data: found(await readAnio(db, { ...query, ecfDesde, hoy: momento().hoy }), 'EMPRESA_NOT_FOUND'),
+    data: found(await readAnio(db, { ...query, ecfDesde, hoy: hoy() }), 'EMPRESA_NOT_FOUND'),
   }))
 
   doors.serve(cierres.revision, async ({ reading, query }) => ({
-    data: describeRevision(await revisarMes(reading, { ...query, hoy: momento().hoy })),
+    data: describeRevision(await revisarMes(reading, { ...query, hoy: hoy() })),
   }))
 
-  doors.serve(cierres.cerrar, async ({ db, body, session, actor }) => {
-    const { id, empresaNombre } = await cerrarMes(db, { body, ...momento(), userId: session.userId, actor })
+  doors.serve(cierres.cerrar, async ({ db, body, ...call }) => {
+    const { id, empresaNombre } = await cerrarMes(db, { body, ...acting(call) })
     return { data: { id }, message: conPunto(`Se cerró ${mesEnPalabras(body.mes)} de ${empresaNombre}`) }
   })
 
-  doors.serve(cierres.presentar, async ({ db, body, session, actor }) => {
-    await presentar(db, { body, ...momento(), userId: session.userId, actor })
+  doors.serve(cierres.presentar, async ({ db, body, ...call }) => {
+    await presentar(db, { body, ...acting(call) })
     const { obligacion, mes, presentado } = body
     const que = `El ${obligacion} de ${mesEnPalabras(mes)}`
     return {
@@ -37,10 +36,8 @@ export function cierresRoutes({ doors, now }: Dependencies, ecfDesde: EcfDesde):
     }
   })
 
-  doors.serve(cierres.reabrir, async ({ db, params, body, session, actor }) => {
-    const { ahora } = momento()
-    const { userId } = session
-    const asked = { id: params.id, motivo: body.motivo, ahora, userId, actor }
+  doors.serve(cierres.reabrir, async ({ db, params, body, ...call }) => {
+    const asked = { id: params.id, motivo: body.motivo, ...acting(call) }
     const { mes, cerradosDespues } = await reabrirMes(db, asked)
     const frases = [`Se reabrió ${mesEnPalabras(mes)}.`, fraseDeCerradosDespues(cerradosDespues)]
     return { data: { cerradosDespues }, message: frases.filter(frase => frase !== null).join(' ') }

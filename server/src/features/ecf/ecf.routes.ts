@@ -2,6 +2,7 @@ import { ecf as calls } from '@cuadre/contract/ecf'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import { mayUse } from '../../http/access.ts'
+import { actingBy } from '../../http/acting.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { resumenDeEcf } from '../documentos/resumen-ecf.queries.ts'
 import { listCertificadosPorAvisar } from './ajustes/por-avisar.queries.ts'
@@ -67,15 +68,11 @@ export function ecfRoutes({ doors, ecf, queues, config, now }: Dependencies, ree
       (como?.pedido && !mayUse(session, 'pedidos.crear')) ||
       (como?.nota && !mayUse(session, 'documentos.corregir'))
     if (negado) throw new Refusal('UNAUTHORIZED')
-    const ahora = now()
     const { notasAnuladas, ...nuevo } = await emitirDeNuevo(db, reemisiones, {
       documentoId: params.id,
       como,
-      hoy: diaEnSantoDomingo(ahora),
-      ahora,
-      userId: session.userId,
+      ...actingBy(now)({ session, actor }),
       cambiaPrecios: mayUse(session, 'pedidos.cambiarPrecio'),
-      actor,
     })
     const message = [
       `Comprobante emitido de nuevo con el NCF ${nuevo.numero}.`,

@@ -15,7 +15,7 @@ import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import type { DB } from '../../../db/schema.ts'
-import type { Actor } from '../../../db/write/audit.ts'
+import type { Acting } from '../../../http/acting.ts'
 import { invalid } from '../../../http/doors.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import { annulDocumento } from '../../documentos/cambiar.queries.ts'
@@ -30,14 +30,7 @@ import { type Escrito, emitir } from '../../documentos/emitir.ts'
 import { COMPRA } from '../../documentos/emitir-compra.queries.ts'
 import { findCompraDe } from './guardar.queries.ts'
 
-interface Acting {
-  /** Today: the day of the note. */
-  readonly hoy: Dia
-  readonly ahora: Date
-  readonly userId: number
-  readonly actor: Actor
-}
-
+/** Today is the day of the note. */
 interface Emission extends Acting {
   /** The own document that it corrects. */
   readonly documentoId: number

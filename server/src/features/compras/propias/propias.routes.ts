@@ -4,6 +4,7 @@ import { conMayuscula } from '@cuadre/domain/texto/texto'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import type { Dependencies } from '../../../dependencies.ts'
+import { actingBy } from '../../../http/acting.ts'
 import { found } from '../../../http/refusal.ts'
 import { anularCompraPropia } from './anular.actions.ts'
 import { emitirCompraPropia } from './emitir.actions.ts'
@@ -13,10 +14,7 @@ import { emitirNotaDePropia } from './nota.actions.ts'
 /** Own documents of purchases. Their paper is printed with the others. */
 export function comprasPropiasRoutes({ doors, config, ecf, now }: Dependencies): void {
   const { simuladorUrl } = config
-  const momento = ({ userId }: { readonly userId: number }) => {
-    const ahora = now()
-    return { hoy: diaEnSantoDomingo(ahora), ahora, userId }
-  }
+  const acting = actingBy(now)
   const leer = async (db: Conexion, documentoId: number) =>
     found(
       await readCompraPropia(db, { documentoId, hoy: diaEnSantoDomingo(now()), ahora: now(), simuladorUrl }),
@@ -38,18 +36,18 @@ export function comprasPropiasRoutes({ doors, config, ecf, now }: Dependencies):
 
   doors.serve(comprasPropias.get, async ({ db, params }) => ({ data: await leer(db, params.id) }))
 
-  doors.serve(comprasPropias.create, async ({ db, body, session, actor }) => {
-    const emision = { body, ...momento(session), actor }
+  doors.serve(comprasPropias.create, async ({ db, body, ...call }) => {
+    const emision = { body, ...acting(call) }
     return emitido(await leer(db, (await emitirCompraPropia(db, emision)).documentoId))
   })
 
-  doors.serve(comprasPropias.nota, async ({ db, params, body, session, actor }) => {
-    const emision = { documentoId: params.id, body, ...momento(session), actor }
+  doors.serve(comprasPropias.nota, async ({ db, params, body, ...call }) => {
+    const emision = { documentoId: params.id, body, ...acting(call) }
     return emitido(await leer(db, (await emitirNotaDePropia(db, emision)).documentoId))
   })
 
-  doors.serve(comprasPropias.anular, async ({ db, params, session, actor }) => {
-    const numero = await anularCompraPropia(db, { documentoId: params.id, ...momento(session), actor })
+  doors.serve(comprasPropias.anular, async ({ db, params, ...call }) => {
+    const numero = await anularCompraPropia(db, { documentoId: params.id, ...acting(call) })
     return { data: true, message: `Comprobante ${numero} anulado.` }
   })
 }

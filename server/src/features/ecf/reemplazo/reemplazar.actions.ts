@@ -1,10 +1,10 @@
 import type { Reemplazados } from '@cuadre/contract/ecf-reemplazos'
 import { tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { motivoParaNoReemplazar, pagoDelReemplazo } from '@cuadre/domain/ecf/contingencia'
-import { type Dia, diasEntre } from '@cuadre/domain/tiempo/dia'
+import { diasEntre } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
-import type { Actor } from '../../../db/write/audit.ts'
+import type { Acting } from '../../../http/acting.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import { emitir } from '../../documentos/emitir.ts'
 import { deFamilia, lockFamilia } from '../../documentos/familia.queries.ts'
@@ -13,14 +13,6 @@ import { lockSituacion } from '../consulta/situacion.queries.ts'
 import { copiasDe, corregidoDe } from '../emision/copias.ts'
 import { listReemplazables } from './por-reemplazar.queries.ts'
 import { RECHAZOS_DE_REEMPLAZO } from './rechazos.ts'
-
-interface Acting {
-  /** Today: the day of the replacement. */
-  readonly hoy: Dia
-  readonly ahora: Date
-  readonly userId: number
-  readonly actor: Actor
-}
 
 /**
  * Issues the electronic document that replaces one on paper: its sale, amounts and buyer, dated today, naming the paper with code 4.
