@@ -1,6 +1,6 @@
 import { type CompraPropia, comprasPropias } from '@cuadre/contract/compras-propias'
+import { claseEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
 import { tipoDeCodigo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
-import { conMayuscula } from '@cuadre/domain/texto/texto'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import type { Dependencies } from '../../../dependencies.ts'
@@ -24,7 +24,7 @@ export function comprasPropiasRoutes({ doors, config, ecf, now }: Dependencies):
   /** An electronic one is still to be signed. */
   const emitido = (data: CompraPropia) => {
     const { clase } = tipoFiscal(tipoDeCodigo(data.tipoComprobante))
-    const que = clase === 'compra' ? 'Comprobante emitido' : `${conMayuscula(clase)} emitida`
+    const que = clase === 'compra' ? 'Comprobante emitido' : `${claseEnPalabras(clase)} emitida`
     return {
       data,
       message: `${que} con el NCF ${data.numero}.`,

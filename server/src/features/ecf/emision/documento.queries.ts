@@ -4,9 +4,9 @@ import { pagoDelReemplazo } from '@cuadre/domain/ecf/contingencia'
 import { type DocumentoEcf, referenciaA } from '@cuadre/domain/ecf/documento-ecf'
 import type { EmisorEcf } from '@cuadre/domain/ecf/emisor'
 import { diasEntre } from '@cuadre/domain/tiempo/dia'
-import { compradorEcf } from '../../documentos/comprador.ts'
+import { pagoDe } from '../../documentos/condiciones.queries.ts'
 import { deFamilia, emisorYComprador, type FamiliaConFilas } from '../../documentos/familia.queries.ts'
-import { pagoDe } from '../../documentos/pago.queries.ts'
+import { compradorEcf } from '../../documentos/requisitos.ts'
 
 /** What an issued document has besides as an electronic one. */
 export interface Electronico {
