@@ -1,5 +1,6 @@
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import type { NotaPedida } from '@cuadre/domain/documentos/calcular-nota'
+import { enCentavos } from '@cuadre/domain/documentos/linea-en-pesos'
 import type { ClaseDeNota, Saldo } from '@cuadre/domain/documentos/notas'
 import { tipoDeCodigo } from '@cuadre/domain/documentos/tipos'
 import type { DocumentoLeido } from './documentos.ts'
@@ -23,12 +24,7 @@ export function notaPedida(
       subTotal: centavosDesdePesos(documento.subTotal),
       saldo: saldoEnCentavos(documento.saldo),
       lineas: documento.detalles.map(linea => ({
-        ...linea,
-        precio: centavosDesdePesos(linea.precio),
-        precioDeLista: linea.precioDeLista === null ? null : centavosDesdePesos(linea.precioDeLista),
-        descuentoMonto: linea.descuentoMonto === null ? null : centavosDesdePesos(linea.descuentoMonto),
-        importe: centavosDesdePesos(linea.importe),
-        itbis: centavosDesdePesos(linea.itbis),
+        ...enCentavos(linea),
         importeQueda: centavosDesdePesos(linea.importeQueda),
       })),
     },

@@ -14,12 +14,13 @@ import {
 import type { FieldError } from '@cuadre/contract/envelope'
 import { type Announcement, TAB_HEADER } from '@cuadre/contract/events'
 import { validate } from '@cuadre/contract/validation'
+import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { WhileAwaited } from '../db/connection/connection.ts'
 import type { DB } from '../db/schema.ts'
-import type { Acting, Actor } from '../db/write/audit.ts'
+import type { ActingToday, Actor } from '../db/write/audit.ts'
 import { once } from '../db/write/idempotency.ts'
 import type { Admit, Session } from './access.ts'
 import { FairShares, workOf } from './fair-shares.ts'
@@ -52,7 +53,7 @@ export interface Call<E> {
   /** Who the audit log will name. */
   readonly actor: Actor
   /** The same with his id and the moment, for whatever is changed. */
-  readonly acting: E extends { access: 'publico' } ? null : Acting
+  readonly acting: E extends { access: 'publico' } ? null : ActingToday
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   /** Of a file: aborts when whoever asked goes away before having all of it. */
@@ -148,7 +149,8 @@ export function makeDoors(
         const actor = actorOf(session, request)
         const call = { ...parsed, session, actor, request, reply, signal: endpoint.file ? signal : null }
         const act = (on: Kysely<DB>, reading: Kysely<DB> | null) => {
-          const acting = session && { userId: session.userId, actor, ahora: now() }
+          const ahora = now()
+          const acting = session && { userId: session.userId, actor, ahora, hoy: diaEnSantoDomingo(ahora) }
           return handler({ ...call, acting, db: on, reading } as Call<typeof endpoint>)
         }
         if (session && work && signal) await shares.enter({ who: session.userId, work, reply, signal })

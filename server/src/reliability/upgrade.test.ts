@@ -62,7 +62,7 @@ async function connected<T>(
 /** A column that a rule speaks of: neither the rows nor the rules of today know it. */
 async function planNextVersion(change = ''): Promise<void> {
   await writeFile(
-    join(next, 'migrations', '0002_moneda.sql'),
+    join(next, 'migrations', '9999_moneda.sql'),
     `ALTER TABLE documentos ADD moneda text; UPDATE documentos SET moneda = 'DOP'; ALTER TABLE documentos ALTER moneda SET NOT NULL; ${change}`,
   )
   await appendFile(
@@ -150,7 +150,7 @@ describe('the next version', () => {
     const before = [await figures(base), await rules(base)]
     await planNextVersion('SELECT 1 / 0;')
     await expect(migrate(base.pool, silentLog, { folder: next })).rejects.toThrow(
-      /0002_moneda\.sql.*division by zero.*La base quedó como estaba/,
+      /9999_moneda\.sql.*division by zero.*La base quedó como estaba/,
     )
     expect([await figures(base), await rules(base)]).toEqual(before)
   })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { EntidadAuditada } from '@cuadre/contract/auditoria'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../connection/connection.ts'
 import { command } from '../query/statement.ts'
@@ -16,6 +17,11 @@ export interface Acting {
   readonly userId: number
   readonly actor: Actor
   readonly ahora: Date
+}
+
+/** The same, and what day that is where the office is. */
+export interface ActingToday extends Acting {
+  readonly hoy: Dia
 }
 
 type State = Readonly<Record<string, unknown>>

@@ -3,6 +3,7 @@ import type { CotizacionBody, CotizacionLeida } from '@cuadre/contract/cotizacio
 import type { Detalle, PedidoBody } from '@cuadre/contract/pedidos'
 import { impedimentoDeCotizacion, nombreDeCotizacion } from '@cuadre/domain/cotizaciones/cotizacion'
 import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
+import { enPesos } from '@cuadre/domain/documentos/linea-en-pesos'
 import type { TipoEmitido } from '@cuadre/domain/documentos/tipo-del-pedido'
 import type { Totales } from '@cuadre/domain/pedidos/calcular-totales'
 import { type Dia, diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
@@ -13,7 +14,7 @@ import { type Acting, record } from '../../db/write/audit.ts'
 import { invalid } from '../../http/doors.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import type { Comprador, Emisor } from '../documentos/emitir.queries.ts'
-import { enPesos, type Linea } from '../documentos/lineas.queries.ts'
+import type { Linea } from '../documentos/lineas.queries.ts'
 import {
   type Contenido,
   findCotizacion,

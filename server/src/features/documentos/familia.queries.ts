@@ -1,5 +1,6 @@
 import type { Detalle } from '@cuadre/contract/pedidos'
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
+import { enCentavos } from '@cuadre/domain/documentos/linea-en-pesos'
 import type { DocumentoEmitido, Familia, LineaEmitida } from '@cuadre/domain/documentos/notas'
 import type { EstadoEcf } from '@cuadre/domain/ecf/estados'
 import type { Selectable, Transaction } from 'kysely'
@@ -102,14 +103,7 @@ function describe({
     deshaceId: fila.deshace_id,
     codigo: fila.codigo_modificacion,
     estado: fila.estado,
-    lineas: lineas.map(linea => ({
-      ...linea,
-      precio: centavosDesdePesos(linea.precio),
-      precioDeLista: linea.precioDeLista === null ? null : centavosDesdePesos(linea.precioDeLista),
-      descuentoMonto: linea.descuentoMonto === null ? null : centavosDesdePesos(linea.descuentoMonto),
-      importe: centavosDesdePesos(linea.importe),
-      itbis: centavosDesdePesos(linea.itbis),
-    })),
+    lineas: lineas.map(enCentavos),
     fila,
   }
 }

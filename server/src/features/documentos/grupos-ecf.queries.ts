@@ -23,10 +23,13 @@ export function gruposEcfSql(ahora: string) {
 
 const GRUPOS = gruposEcfSql('now()')
 
-/** Of `ventas`: those in a state, or of a group. */
+/** Of `e` and `d`: in a state, or of a group. */
 export function ecfCondition(filtro: FiltroEcf): RawBuilder<SqlBool> {
-  const condicion =
-    filtro in GRUPOS ? sql.raw(GRUPOS[filtro as keyof typeof GRUPOS]) : sql`e.estado = ${filtro}`
+  return filtro in GRUPOS ? sql.raw(GRUPOS[filtro as keyof typeof GRUPOS]) : sql`e.estado = ${filtro}`
+}
+
+/** The same of `ventas`. */
+export function ventaEcfCondition(filtro: FiltroEcf): RawBuilder<SqlBool> {
   return sql<SqlBool>`ventas.id IN (
-    SELECT e.documento_id FROM documentos_ecf e JOIN documentos d ON d.id = e.documento_id WHERE ${condicion})`
+    SELECT e.documento_id FROM documentos_ecf e JOIN documentos d ON d.id = e.documento_id WHERE ${ecfCondition(filtro)})`
 }

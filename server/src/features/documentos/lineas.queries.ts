@@ -1,5 +1,5 @@
 import type { Detalle } from '@cuadre/contract/pedidos'
-import { type Centavos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
+import { enPesos } from '@cuadre/domain/documentos/linea-en-pesos'
 import type { LineaEmitida } from '@cuadre/domain/documentos/notas'
 import type { Totales } from '@cuadre/domain/pedidos/calcular-totales'
 import type { Transaction } from 'kysely'
@@ -9,24 +9,6 @@ import type { DB } from '../../db/schema.ts'
 /** A line whose product and price are settled. */
 export interface Linea extends Omit<LineaEmitida, 'linea' | 'importe' | 'itbis' | 'corrigeLinea'> {
   readonly corrigeLinea?: number | null
-}
-
-type Montos = Pick<Linea, 'precio' | 'precioDeLista' | 'descuentoMonto'> & {
-  readonly importe: Centavos
-  readonly itbis: Centavos
-}
-
-/** A line with its amounts in pesos, as a trace keeps it. */
-export function enPesos<L extends Montos>(linea: L) {
-  const { precio, precioDeLista, descuentoMonto, importe, itbis } = linea
-  return {
-    ...linea,
-    precio: pesosDesdeCentavos(precio),
-    precioDeLista: precioDeLista == null ? null : pesosDesdeCentavos(precioDeLista),
-    descuentoMonto: descuentoMonto == null ? null : pesosDesdeCentavos(descuentoMonto),
-    importe: pesosDesdeCentavos(importe),
-    itbis: pesosDesdeCentavos(itbis),
-  }
 }
 
 interface Columna {

@@ -2,7 +2,7 @@ import type { FieldError } from '@cuadre/contract/envelope'
 import { terminosDe } from '@cuadre/contract/pago'
 import { centavos } from '@cuadre/domain/dinero/centavos'
 import { type TipoDeNumero, tipoFiscal } from '@cuadre/domain/documentos/tipos'
-import { referenciaA } from '@cuadre/domain/ecf/documento-ecf'
+import { type CompradorEcf, referenciaA } from '@cuadre/domain/ecf/documento-ecf'
 import { type FaltaDeEcf, RUTAS_DE_FALTAS } from '@cuadre/domain/ecf/falta'
 import { faltasDeCorreccion, faltasDeEcf, faltasDeVenta } from '@cuadre/domain/ecf/faltas'
 import type { VentaPorEmitir } from '@cuadre/domain/ecf/por-emitir'
@@ -11,9 +11,8 @@ import type { DB } from '../../db/schema.ts'
 import { invalid } from '../../http/doors.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { reponerEcf } from './cambiar.queries.ts'
-import { compradorEcf } from './comprador.ts'
 import { type EmisorConNumero, emisorEcfDe } from './emisor.queries.ts'
-import type { DocumentoNuevo, VentaNueva } from './emitir.queries.ts'
+import type { Comprador, DocumentoNuevo, VentaNueva } from './emitir.queries.ts'
 
 /** What a document says itself, as it is issued or changed. */
 export interface Venta
@@ -122,3 +121,17 @@ export async function corregirEcf(
   }
   await reponerEcf(tx, { documentoId, emisor, ahora })
 }
+
+/** A document's buyer as its electronic form names him. */
+export function compradorEcf({
+  id,
+  nombre,
+  rnc,
+  documentoExtranjero: extranjero,
+  direccion,
+  telefono,
+}: Pick<Comprador, Copias>): CompradorEcf {
+  return { documento: rnc, extranjero, nombre, direccion, telefono, codigo: String(id) }
+}
+
+type Copias = 'id' | 'nombre' | 'rnc' | 'documentoExtranjero' | 'direccion' | 'telefono'

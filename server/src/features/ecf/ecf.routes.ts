@@ -70,7 +70,6 @@ export function ecfRoutes({ doors, ecf, queues, config, now }: Dependencies, ree
     const { notasAnuladas, ...nuevo } = await emitirDeNuevo(db, reemisiones, {
       documentoId: params.id,
       como,
-      hoy: diaEnSantoDomingo(acting.ahora),
       ...acting,
       cambiaPrecios: mayUse(session, 'pedidos.cambiarPrecio'),
     })

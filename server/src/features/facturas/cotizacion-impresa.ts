@@ -1,6 +1,7 @@
 import { terminosDe } from '@cuadre/contract/pago'
 import { nombreDeCotizacion } from '@cuadre/domain/cotizaciones/cotizacion'
 import { centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
+import { enCentavos } from '@cuadre/domain/documentos/linea-en-pesos'
 import { esSinIndicar } from '@cuadre/domain/documentos/pago'
 import { pagoEnPalabras } from '@cuadre/domain/documentos/pago-en-palabras'
 import type { Papel } from '@cuadre/domain/documentos/papel'
@@ -50,13 +51,7 @@ function impresa({ numero, vence, contenido }: PorImprimir, logo: LogoImpreso | 
   const { empresa, cliente, vendedor, pedido } = contenido
   const { pago: dicho, comentario, ordenDeCompra, tipoIngresos, detalles, fechaPedido: fecha } = pedido
   const pago = terminosDe(dicho)
-  const lineas = detalles.map(detalle => ({
-    ...detalle,
-    precio: centavosDesdePesos(detalle.precio),
-    descuentoMonto: detalle.descuentoMonto === null ? null : centavosDesdePesos(detalle.descuentoMonto),
-    importe: centavosDesdePesos(detalle.importe),
-    itbis: centavosDesdePesos(detalle.itbis),
-  }))
+  const lineas = detalles.map(enCentavos)
   return {
     pedidoId: null,
     ncf: String(numero),

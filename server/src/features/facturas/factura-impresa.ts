@@ -1,6 +1,7 @@
 import { terminosDe } from '@cuadre/contract/pago'
 import { centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
 import { emitidoPorTasa } from '@cuadre/domain/dinero/por-tasa'
+import { enCentavos } from '@cuadre/domain/documentos/linea-en-pesos'
 import { MOTIVO_EN_PALABRAS } from '@cuadre/domain/documentos/motivo-en-palabras'
 import { esSinIndicar } from '@cuadre/domain/documentos/pago'
 import { pagoEnPalabras } from '@cuadre/domain/documentos/pago-en-palabras'
@@ -52,13 +53,7 @@ function datosImpresos(documento: FacturaGuardada): FacturaImpresa {
   const { detalles } = documento
   const { pago: dicho, ...condiciones } = documento.condiciones
   const pago = terminosDe(dicho)
-  const lineas = detalles.map(detalle => ({
-    ...detalle,
-    precio: centavosDesdePesos(detalle.precio),
-    descuentoMonto: detalle.descuentoMonto === null ? null : centavosDesdePesos(detalle.descuentoMonto),
-    importe: centavosDesdePesos(detalle.importe),
-    itbis: centavosDesdePesos(detalle.itbis),
-  }))
+  const lineas = detalles.map(enCentavos)
   return {
     pedidoId: documento.clase === 'factura' ? (documento.pedido_id ?? documento.id) : null,
     ncf: documento.txt_ncf,

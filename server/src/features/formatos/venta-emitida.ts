@@ -13,7 +13,7 @@ import { tipoDeIngreso607 } from '@cuadre/domain/reportes/formato-607'
 import type { VentaPorRevisar } from '@cuadre/domain/reportes/problemas-607'
 import { destino607, tipoDeIdentificacion, type Venta607 } from '@cuadre/domain/reportes/venta-607'
 import { type Dia, diaCompacto } from '@cuadre/domain/tiempo/dia'
-import { pagoDe } from '../documentos/pago.queries.ts'
+import { pagoDe } from '../documentos/condiciones.queries.ts'
 import type { VentaEmitida, VentaPorEnviar } from './formatos.queries.ts'
 
 /** A row as the 607 of a month (named by its day 1) reports it. */

@@ -12,6 +12,7 @@ import {
   motivoParaNoDeshacer,
   notaQueDeshace,
 } from '@cuadre/domain/documentos/deshacer-nota'
+import { enPesos } from '@cuadre/domain/documentos/linea-en-pesos'
 import {
   declaraSuItbis,
   esTardia,
@@ -199,15 +200,7 @@ function lineasDe(documento: DocumentoConFila, familia: FamiliaConFilas): LineaP
 }
 
 function describeLinea(linea: LineaPorCorregir): LineaDeDocumento {
-  return {
-    ...linea,
-    precio: pesosDesdeCentavos(linea.precio),
-    precioDeLista: linea.precioDeLista == null ? null : pesosDesdeCentavos(linea.precioDeLista),
-    descuentoMonto: linea.descuentoMonto == null ? null : pesosDesdeCentavos(linea.descuentoMonto),
-    importe: pesosDesdeCentavos(linea.importe),
-    itbis: pesosDesdeCentavos(linea.itbis),
-    importeQueda: pesosDesdeCentavos(linea.importeQueda),
-  }
+  return { ...enPesos(linea), importeQueda: pesosDesdeCentavos(linea.importeQueda) }
 }
 
 function nombre({ documentoId, numero, clase, fecha }: DocumentoConFila): DocumentoNombrado {

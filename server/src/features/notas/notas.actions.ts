@@ -4,6 +4,7 @@ import { type DeshacerBody, fraseDeNoCorregir, type NotaBody, rechazoDeNota } fr
 import { centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { calcularNota, type NotaCalculada } from '@cuadre/domain/documentos/calcular-nota'
 import { loQueDeshace, motivoParaNoDeshacer } from '@cuadre/domain/documentos/deshacer-nota'
+import { enPesos } from '@cuadre/domain/documentos/linea-en-pesos'
 import { llevaItbis } from '@cuadre/domain/documentos/nota-tardia'
 import {
   type ClaseDeNota,
@@ -22,7 +23,7 @@ import { totalesEmitidos } from '@cuadre/domain/pedidos/calcular-totales'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
-import type { Actor } from '../../db/write/audit.ts'
+import type { ActingToday } from '../../db/write/audit.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { quitarAplicaciones } from '../cuentas/anular.actions.ts'
 import { findFamilia, lockFamiliaConAplicados, lockOrigenes } from '../cuentas/aplicados.queries.ts'
@@ -38,22 +39,17 @@ import {
   type FamiliaConFilas,
   lockFamilia,
 } from '../documentos/familia.queries.ts'
-import { enPesos } from '../documentos/lineas.queries.ts'
 import { readDocumento } from './leido.queries.ts'
 import { fraseDeNoDeshacer, otros } from './leido.ts'
 
-interface Acting {
+/** Today is the day of the note. */
+interface Issuing extends ActingToday {
   /** The number of the refused note in whose place it comes. */
   readonly reemplaza?: string
-  /** Today: the day of the note. */
-  readonly hoy: Dia
-  readonly ahora: Date
   readonly simuladorUrl: string
-  readonly userId: number
-  readonly actor: Actor
 }
 
-interface Emission extends Acting {
+interface Emission extends Issuing {
   readonly clase: ClaseDeNota
   /** The invoice that it corrects. */
   readonly documentoId: number
@@ -90,7 +86,7 @@ export async function escribirNota(tx: Transaction<DB>, emission: Omit<Emission,
   })
 }
 
-interface Undoing extends Acting {
+interface Undoing extends Issuing {
   /** The note that is undone. */
   readonly documentoId: number
   readonly body: DeshacerBody
@@ -131,7 +127,7 @@ export async function escribirLoQueDeshace(tx: Transaction<DB>, undoing: Omit<Un
 async function leer(
   tx: Transaction<DB>,
   id: number,
-  { ahora, simuladorUrl }: Pick<Acting, 'ahora' | 'simuladorUrl'>,
+  { ahora, simuladorUrl }: Pick<Issuing, 'ahora' | 'simuladorUrl'>,
 ): Promise<DocumentoLeido> {
   return found(await readDocumento(tx, { id, ahora, simuladorUrl }), 'DOCUMENTO_NOT_FOUND')
 }
@@ -154,7 +150,7 @@ async function comoSeEmiteHoy(tx: Transaction<DB>, { factura }: FamiliaConFilas,
   return { serie, contingenciaId, tardia: regimen.notaTardia }
 }
 
-interface PorEscribir extends Omit<Acting, 'simuladorUrl'> {
+interface PorEscribir extends Omit<Issuing, 'simuladorUrl'> {
   readonly clase: ClaseDeNota
   readonly serie: Serie
   readonly contingenciaId: number | null

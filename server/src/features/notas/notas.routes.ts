@@ -1,8 +1,6 @@
 import { type DocumentoLeido, documentos } from '@cuadre/contract/documentos'
 import { claseEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
 import type { ClaseDeNota } from '@cuadre/domain/documentos/notas'
-import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
-import type { Actor } from '../../db/write/audit.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { found } from '../../http/refusal.ts'
 import { readDocumento } from './leido.queries.ts'
@@ -30,22 +28,17 @@ export function notasRoutes(dependencies: Dependencies): void {
   openNota(documentos.notaDeDebito, 'nota de débito')
 
   function openNota(
-    call: typeof documentos.notaDeCredito | typeof documentos.notaDeDebito,
+    note: typeof documentos.notaDeCredito | typeof documentos.notaDeDebito,
     clase: ClaseDeNota,
   ): void {
-    doors.serve(call, async ({ db, params, body, session, actor }) =>
-      answer(await emitirNota(db, { clase, documentoId: params.id, body, ...acting(session, actor) })),
+    doors.serve(note, async ({ db, params, body, acting }) =>
+      answer(await emitirNota(db, { clase, documentoId: params.id, body, ...acting, simuladorUrl })),
     )
   }
 
-  doors.serve(documentos.deshacer, async ({ db, params, body, session, actor }) =>
-    answer(await deshacerNota(db, { documentoId: params.id, body, ...acting(session, actor) })),
+  doors.serve(documentos.deshacer, async ({ db, params, body, acting }) =>
+    answer(await deshacerNota(db, { documentoId: params.id, body, ...acting, simuladorUrl })),
   )
-
-  function acting({ userId }: { readonly userId: number }, actor: Actor) {
-    const ahora = now()
-    return { userId, actor, hoy: diaEnSantoDomingo(ahora), ahora, simuladorUrl }
-  }
 
   function answer(nota: DocumentoLeido) {
     const after = nota.ecf ? { after: () => ecf.firmar(nota.documentoId) } : {}

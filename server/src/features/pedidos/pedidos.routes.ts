@@ -1,7 +1,6 @@
 import { pedidos } from '@cuadre/contract/pedidos'
 import type { Permiso } from '@cuadre/domain/acceso/permisos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
-import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import { mayUse } from '../../http/access.ts'
 import { found } from '../../http/refusal.ts'
@@ -38,7 +37,6 @@ export function pedidosRoutes(dependencies: Dependencies): void {
       ...acting,
       cambiaPrecios: mayUse(session, 'pedidos.cambiarPrecio'),
       ofrecidas: origen.ofrecidas,
-      hoy: diaEnSantoDomingo(acting.ahora),
     })
     await origen.enlazar(pedido)
     const creado = `Pedido creado correctamente con el NCF ${pedido.txtNCF}.`

@@ -30,21 +30,19 @@ export function secuenciasRoutes({ doors, queues, now }: Dependencies): void {
     data: await findSecuencia(db, params.id, today()),
   }))
 
-  doors.serve(secuencias.create, async ({ db, body, session, actor }) => {
-    const data = await createSecuencia(db, { body, userId: session.userId, actor, hoy: today() })
+  doors.serve(secuencias.create, async ({ db, body, acting }) => {
+    const data = await createSecuencia(db, { body, ...acting })
     return { data, message: data.estado === 'borrador' ? 'Borrador guardado' : 'Secuencia registrada' }
   })
 
-  doors.serve(secuencias.update, async ({ db, params, body, session, actor }) => {
-    const acting = { userId: session.userId, actor, hoy: today() }
+  doors.serve(secuencias.update, async ({ db, params, body, acting }) => {
     return {
       data: await updateSecuencia(db, { id: params.id, body, ...acting }),
       message: 'Secuencia actualizada',
     }
   })
 
-  doors.serve(secuencias.anular, async ({ db, params, body, session, actor }) => {
-    const acting = { userId: session.userId, actor, hoy: today(), ahora: now() }
+  doors.serve(secuencias.anular, async ({ db, params, body, acting }) => {
     const { secuencia, anulados } = await anularSecuencia(db, { id: params.id, body, ...acting })
     if (secuencia.estado === 'en anulación') {
       const message = 'La anulación se envía a la DGII. La secuencia no da números mientras responde.'

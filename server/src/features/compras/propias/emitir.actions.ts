@@ -20,7 +20,7 @@ import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import { lockForUse } from '../../../db/master-table.ts'
 import type { DB } from '../../../db/schema.ts'
-import { type Actor, record } from '../../../db/write/audit.ts'
+import { type ActingToday, record } from '../../../db/write/audit.ts'
 import { invalid } from '../../../http/doors.ts'
 import { refuseMissing } from '../../../http/master-data.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
@@ -31,14 +31,10 @@ import { findSuplidor } from '../../suplidores/suplidores.queries.ts'
 import { insertCompra } from '../compras.queries.ts'
 import { findEmisor } from './guardar.queries.ts'
 
-interface Emission {
+interface Emission extends ActingToday {
   readonly body: CompraPropiaBody
   /** The settlement of commissions that it is the receipt of. */
   readonly liquidacionId?: number
-  readonly hoy: Dia
-  readonly ahora: Date
-  readonly userId: number
-  readonly actor: Actor
 }
 
 /** `electronica`: it is still to be signed. */

@@ -14,7 +14,7 @@ import type { z } from 'zod'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import { all, days, equal, filterConditions } from '../../../db/query/conditions.ts'
 import { comoSeEmitio, findCompraEmitida } from '../../documentos/compra-emitida.queries.ts'
-import { gruposEcfSql } from '../../documentos/grupos-ecf.queries.ts'
+import { ecfCondition } from '../../documentos/grupos-ecf.queries.ts'
 import { describeDeLista, type EcfDeFila, ecfSql } from '../../ecf/consulta/de-lista.ts'
 import { readEcf } from '../../ecf/consulta/leido.queries.ts'
 import { findCompraDe } from './guardar.queries.ts'
@@ -44,12 +44,9 @@ export async function pageComprasPropias(db: Conexion, { page, pageSize, ...filt
   return { items: rows.map(describir), totalRecords: cuenta[0]?.total ?? 0, page, pageSize }
 }
 
-const GRUPOS = gruposEcfSql('now()')
-
 const condiciones = filterConditions<ValoresDe<typeof FILTROS_DE_PROPIAS>>({
   empresaId: equal('d.empresa_id'),
-  estadoEcf: estado =>
-    estado in GRUPOS ? sql.raw(GRUPOS[estado as keyof typeof GRUPOS]) : sql`e.estado = ${estado}`,
+  estadoEcf: ecfCondition,
   ...days('d.fecha'),
 })
 

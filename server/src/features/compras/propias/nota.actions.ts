@@ -15,7 +15,7 @@ import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import type { DB } from '../../../db/schema.ts'
-import type { Actor } from '../../../db/write/audit.ts'
+import type { ActingToday } from '../../../db/write/audit.ts'
 import { invalid } from '../../../http/doors.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import { annulDocumento } from '../../documentos/cambiar.queries.ts'
@@ -30,15 +30,8 @@ import { type Escrito, emitir } from '../../documentos/emitir.ts'
 import { COMPRA } from '../../documentos/emitir-compra.queries.ts'
 import { findCompraDe } from './guardar.queries.ts'
 
-interface Acting {
-  /** Today: the day of the note. */
-  readonly hoy: Dia
-  readonly ahora: Date
-  readonly userId: number
-  readonly actor: Actor
-}
-
-interface Emission extends Acting {
+/** Today is the day of the note. */
+interface Emission extends ActingToday {
   /** The own document that it corrects. */
   readonly documentoId: number
   readonly body: NotaBody
@@ -123,7 +116,7 @@ function copiasDe(compra: CompraEmitida) {
   }
 }
 
-interface Reissue extends Acting {
+interface Reissue extends ActingToday {
   /** The refused note. */
   readonly documentoId: number
   /** As it should read; undefined: as it does. */

@@ -1,6 +1,6 @@
 import { type CompraPropia, comprasPropias } from '@cuadre/contract/compras-propias'
+import { claseEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
 import { tipoDeCodigo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
-import { conMayuscula } from '@cuadre/domain/texto/texto'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import type { Dependencies } from '../../../dependencies.ts'
@@ -13,10 +13,6 @@ import { emitirNotaDePropia } from './nota.actions.ts'
 /** Own documents of purchases. Their paper is printed with the others. */
 export function comprasPropiasRoutes({ doors, config, ecf, now }: Dependencies): void {
   const { simuladorUrl } = config
-  const momento = ({ userId }: { readonly userId: number }) => {
-    const ahora = now()
-    return { hoy: diaEnSantoDomingo(ahora), ahora, userId }
-  }
   const leer = async (db: Conexion, documentoId: number) =>
     found(
       await readCompraPropia(db, { documentoId, hoy: diaEnSantoDomingo(now()), ahora: now(), simuladorUrl }),
@@ -26,7 +22,7 @@ export function comprasPropiasRoutes({ doors, config, ecf, now }: Dependencies):
   /** An electronic one is still to be signed. */
   const emitido = (data: CompraPropia) => {
     const { clase } = tipoFiscal(tipoDeCodigo(data.tipoComprobante))
-    const que = clase === 'compra' ? 'Comprobante emitido' : `${conMayuscula(clase)} emitida`
+    const que = clase === 'compra' ? 'Comprobante emitido' : `${claseEnPalabras(clase)} emitida`
     return {
       data,
       message: `${que} con el NCF ${data.numero}.`,
@@ -38,18 +34,18 @@ export function comprasPropiasRoutes({ doors, config, ecf, now }: Dependencies):
 
   doors.serve(comprasPropias.get, async ({ db, params }) => ({ data: await leer(db, params.id) }))
 
-  doors.serve(comprasPropias.create, async ({ db, body, session, actor }) => {
-    const emision = { body, ...momento(session), actor }
+  doors.serve(comprasPropias.create, async ({ db, body, acting }) => {
+    const emision = { body, ...acting }
     return emitido(await leer(db, (await emitirCompraPropia(db, emision)).documentoId))
   })
 
-  doors.serve(comprasPropias.nota, async ({ db, params, body, session, actor }) => {
-    const emision = { documentoId: params.id, body, ...momento(session), actor }
+  doors.serve(comprasPropias.nota, async ({ db, params, body, acting }) => {
+    const emision = { documentoId: params.id, body, ...acting }
     return emitido(await leer(db, (await emitirNotaDePropia(db, emision)).documentoId))
   })
 
-  doors.serve(comprasPropias.anular, async ({ db, params, session, actor }) => {
-    const numero = await anularCompraPropia(db, { documentoId: params.id, ...momento(session), actor })
+  doors.serve(comprasPropias.anular, async ({ db, params, acting }) => {
+    const numero = await anularCompraPropia(db, { documentoId: params.id, ...acting })
     return { data: true, message: `Comprobante ${numero} anulado.` }
   })
 }

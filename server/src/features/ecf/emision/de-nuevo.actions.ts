@@ -1,14 +1,14 @@
 import type { NotaBody } from '@cuadre/contract/notas'
 import type { PedidoBody } from '@cuadre/contract/pedidos'
 import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
+import { enPesos } from '@cuadre/domain/documentos/linea-en-pesos'
 import { cabeDeNuevo } from '@cuadre/domain/documentos/nota-que-vuelve'
 import type { ClaseDeNota } from '@cuadre/domain/documentos/notas'
 import { serieEmitida } from '@cuadre/domain/ecf/regimen'
 import { MOTIVO_POR_DEFECTO } from '@cuadre/domain/ncf/anular'
-import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
-import { type Actor, type Change, recordAll } from '../../../db/write/audit.ts'
+import { type ActingToday, type Change, recordAll } from '../../../db/write/audit.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import { annulCuentas, lockPagado } from '../../cuentas/abrir.queries.ts'
 import { lockFamiliaConAplicados } from '../../cuentas/aplicados.queries.ts'
@@ -27,19 +27,14 @@ import {
   type FamiliaConFilas,
   lockFamilia,
 } from '../../documentos/familia.queries.ts'
-import { enPesos } from '../../documentos/lineas.queries.ts'
 import { puedeDe } from '../consulta/puede.ts'
 import { lockSituacion } from '../consulta/situacion.queries.ts'
 import { copiasDe, corregidoDe } from './copias.ts'
 
-interface Momento {
-  /** Today: the day of the new document. */
-  readonly hoy: Dia
-  readonly ahora: Date
-  readonly userId: number
+/** Today is the day of the new document. */
+interface Momento extends ActingToday {
   /** Whoever asks may agree on prices, and take pesos off. */
   readonly cambiaPrecios: boolean
-  readonly actor: Actor
 }
 
 /** What orders and notes have to do with being issued anew; told here, so that what is electronic knows nothing of either. */

@@ -4,9 +4,9 @@ import { pagoDelReemplazo } from '@cuadre/domain/ecf/contingencia'
 import { type DocumentoEcf, referenciaA } from '@cuadre/domain/ecf/documento-ecf'
 import type { EmisorEcf } from '@cuadre/domain/ecf/emisor'
 import { diasEntre } from '@cuadre/domain/tiempo/dia'
-import { compradorEcf } from '../../documentos/comprador.ts'
-import type { FamiliaConFilas } from '../../documentos/familia.queries.ts'
-import { pagoDe } from '../../documentos/pago.queries.ts'
+import { pagoDe } from '../../documentos/condiciones.queries.ts'
+import { deFamilia, emisorYComprador, type FamiliaConFilas } from '../../documentos/familia.queries.ts'
+import { compradorEcf } from '../../documentos/requisitos.ts'
 
 /** What an issued document has besides as an electronic one. */
 export interface Electronico {
@@ -26,21 +26,14 @@ export function documentoEcfDe(
   const suyo = familia && [familia.factura, ...familia.notas].find(each => each.documentoId === documentoId)
   if (!familia || !suyo) return undefined
   const { fila } = suyo
-  const corregido = [familia.factura, ...familia.notas].find(each => each.documentoId === suyo.corrigeId)
+  const corregido = suyo.corrigeId === null ? null : deFamilia(familia, suyo.corrigeId)
   const emitido: DocumentoEcf = {
     tipo: fila.tipo,
     encf: suyo.numero,
     fecha: suyo.fecha,
     vence: fila.vence,
     emisor,
-    comprador: compradorEcf({
-      id: fila.cliente_id,
-      nombre: fila.cliente_nombre,
-      rnc: fila.cliente_rnc,
-      documentoExtranjero: fila.cliente_extranjero,
-      direccion: fila.cliente_direccion,
-      telefono: fila.cliente_telefono,
-    }),
+    comprador: compradorEcf(emisorYComprador(fila).cliente),
     pago: terminosDe(pagoDe(fila)),
     tipoIngresos: fila.tipo_ingresos,
     ordenDeCompra: fila.orden_compra ?? '',

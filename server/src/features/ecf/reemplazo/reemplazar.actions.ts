@@ -1,10 +1,10 @@
 import type { Reemplazados } from '@cuadre/contract/ecf-reemplazos'
 import { tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { motivoParaNoReemplazar, pagoDelReemplazo } from '@cuadre/domain/ecf/contingencia'
-import { type Dia, diasEntre } from '@cuadre/domain/tiempo/dia'
+import { diasEntre } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
-import type { Actor } from '../../../db/write/audit.ts'
+import type { ActingToday } from '../../../db/write/audit.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import { emitir } from '../../documentos/emitir.ts'
 import { deFamilia, lockFamilia } from '../../documentos/familia.queries.ts'
@@ -14,21 +14,13 @@ import { copiasDe, corregidoDe } from '../emision/copias.ts'
 import { listReemplazables } from './por-reemplazar.queries.ts'
 import { RECHAZOS_DE_REEMPLAZO } from './rechazos.ts'
 
-interface Acting {
-  /** Today: the day of the replacement. */
-  readonly hoy: Dia
-  readonly ahora: Date
-  readonly userId: number
-  readonly actor: Actor
-}
-
 /**
  * Issues the electronic document that replaces one on paper: its sale, amounts and buyer, dated today, naming the paper with code 4.
  * The paper stays the sale (R11.94). Refused, with everything that is missing, before a number is taken.
  */
 export async function reemplazar(
   tx: Transaction<DB>,
-  { documentoId, ...acting }: Acting & { readonly documentoId: number },
+  { documentoId, ...acting }: ActingToday & { readonly documentoId: number },
 ): Promise<string> {
   const { hoy, ahora, userId, actor } = acting
   const familia = found(await lockFamilia(tx, documentoId), 'DOCUMENTO_NOT_FOUND')
@@ -84,7 +76,7 @@ const A_LA_VEZ = 100
 /** All of a company that can be replaced now. What is refused stays as it was, with its sentence, and holds up no other. */
 export async function reemplazarTodos(
   tx: Transaction<DB>,
-  { empresaId, ...acting }: Acting & { readonly empresaId: number },
+  { empresaId, ...acting }: ActingToday & { readonly empresaId: number },
 ): Promise<Reemplazados> {
   const candidatos = await listReemplazables(tx, empresaId, A_LA_VEZ)
   const sinEmitir: Reemplazados['sinEmitir'] = []

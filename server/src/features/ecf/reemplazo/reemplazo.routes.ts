@@ -7,25 +7,18 @@ import { reemplazar, reemplazarTodos } from './reemplazar.actions.ts'
 
 /** Electronic documents in the place of those that were issued on paper in contingency. */
 export function reemplazosRoutes({ doors, ecf, queues, now }: Dependencies): void {
-  const momento = () => {
-    const ahora = now()
-    return { ahora, hoy: diaEnSantoDomingo(ahora) }
-  }
-
   doors.serve(ecfReemplazos.paged, async ({ db, query }) => ({
-    data: await pagePorReemplazar(db, { ...query, hoy: momento().hoy }),
+    data: await pagePorReemplazar(db, { ...query, hoy: diaEnSantoDomingo(now()) }),
   }))
 
-  doors.serve(ecfReemplazos.uno, async ({ db, params, session, actor }) => {
-    const { userId } = session
-    const encf = await reemplazar(db, { documentoId: params.id, ...momento(), userId, actor })
+  doors.serve(ecfReemplazos.uno, async ({ db, params, acting }) => {
+    const encf = await reemplazar(db, { documentoId: params.id, ...acting })
     const message = `Reemplazado por el e-CF ${encf}, que se envía a la DGII.`
     return { data: { documentoId: params.id, encf }, message, after: () => ecf.firmar(params.id) }
   })
 
-  doors.serve(ecfReemplazos.todos, async ({ db, body, session, actor }) => {
-    const { userId } = session
-    const data = await reemplazarTodos(db, { empresaId: body.empresaId, ...momento(), userId, actor })
+  doors.serve(ecfReemplazos.todos, async ({ db, body, acting }) => {
+    const data = await reemplazarTodos(db, { empresaId: body.empresaId, ...acting })
     const cuantos = data.emitidos === 1 ? '1 comprobante' : `${formatEntero(data.emitidos)} comprobantes`
     return { data, message: `Se reemplazaron ${cuantos}.`, after: async () => queues.envio.wake() }
   })

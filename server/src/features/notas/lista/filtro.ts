@@ -1,7 +1,7 @@
 import type { documentos } from '@cuadre/contract/documentos'
 import type { QueryOf } from '@cuadre/contract/endpoint'
 import { all, days, equal, filterConditions } from '../../../db/query/conditions.ts'
-import { ecfCondition } from '../../documentos/grupos-ecf.queries.ts'
+import { ventaEcfCondition } from '../../documentos/grupos-ecf.queries.ts'
 import { ncfCondition } from '../../documentos/ncf-buscado.queries.ts'
 
 export type FiltroDeDocumentos = QueryOf<typeof documentos.excel>
@@ -14,7 +14,7 @@ const conditions = filterConditions<FiltroDeDocumentos>({
   tipo: equal('ventas.tipo'),
   ...days('ventas.fecha'),
   numero: numero => ncfCondition(numero),
-  estadoEcf: ecfCondition,
+  estadoEcf: ventaEcfCondition,
 })
 
 /** Of documents of every class and state. */
