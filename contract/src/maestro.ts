@@ -1,7 +1,7 @@
 import { frasesDe, MAESTROS, type Maestra, nombrePropio } from '@cuadre/domain/acceso/maestros'
 import { conMayuscula } from '@cuadre/domain/texto/texto'
 import { z } from 'zod'
-import { type Endpoint, endpoint } from './endpoint.ts'
+import { calls, type Endpoint } from './endpoint.ts'
 import type { Announcement } from './events.ts'
 import { idParams, optionalSearch, ordering, paged, paging } from './fields.ts'
 
@@ -48,62 +48,38 @@ export function maestro<const D extends Declaration>({
   const tag = MAESTROS[maestra].titulo
   const entity = nombrePropio(maestra)
   const { una, todas } = frasesDe(MAESTROS[maestra])
-  const see = { access: `${maestra}.ver` as `${M}.ver`, tag }
+  const { get, post, put, remove } = calls(tag)
+  const ver = `${maestra}.ver` as `${M}.ver`
   const data = record as D['record']
   const form = body as D['body']
   return {
-    list: endpoint({ ...see, method: 'GET', path, summary: todas, data: z.array(data) }),
-    paged: endpoint({
-      ...see,
-      method: 'GET',
-      path: `${path}/paged`,
+    list: get(path, ver, { summary: todas, data: z.array(data) }),
+    paged: get(`${path}/paged`, ver, {
       summary: `${tag} por página`,
       query: z.object({ ...paging(10), ...ordering<D['orden'][number]>(orden), buscar: optionalSearch }),
       data: paged(data),
     }),
-    excel: endpoint({
-      ...see,
-      method: 'GET',
-      path: `${path}/excel`,
+    excel: get(`${path}/excel`, ver, {
       summary: `${tag} en Excel`,
       query: z.object({ buscar: optionalSearch }),
       file: 'xlsx',
     }),
-    get: endpoint({
-      ...see,
-      method: 'GET',
-      path: `${path}/:id`,
-      summary: conMayuscula(una),
-      params: idParams,
-      data,
-    }),
-    create: endpoint({
-      method: 'POST',
-      path,
-      access: `${maestra}.crear` as `${M}.crear`,
-      tag,
+    get: get(`${path}/:id`, ver, { summary: conMayuscula(una), params: idParams, data }),
+    create: post(path, `${maestra}.crear` as `${M}.crear`, {
       summary: `Crea o reactiva ${una}`,
       announces: { entity, action: 'Creación' },
       body: form,
       data,
       status: 201,
     }),
-    update: endpoint({
-      method: 'PUT',
-      path: `${path}/:id`,
-      access: `${maestra}.editar` as `${M}.editar`,
-      tag,
+    update: put(`${path}/:id`, `${maestra}.editar` as `${M}.editar`, {
       summary: `Actualiza ${una}`,
       announces: { entity, action: 'Actualización' },
       params: idParams,
       body: form,
       data,
     }),
-    remove: endpoint({
-      method: 'DELETE',
-      path: `${path}/:id`,
-      access: `${maestra}.eliminar` as `${M}.eliminar`,
-      tag,
+    remove: remove(`${path}/:id`, `${maestra}.eliminar` as `${M}.eliminar`, {
       summary: elimina,
       announces: { entity, action: 'Eliminación' },
       params: idParams,
