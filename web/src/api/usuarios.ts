@@ -1,10 +1,9 @@
 import type { CallInput } from '@cuadre/contract/endpoint'
 import { usuarios } from '@cuadre/contract/usuarios'
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { readSession } from '../lib/session-storage.ts'
 import { useChange } from './calls.ts'
-import { call, dataOf } from './client.ts'
-import { KEYS } from './keys.ts'
+import { call } from './client.ts'
 import type { Saving } from './save.ts'
 import { renewSessionUser } from './sesion.ts'
 
@@ -18,19 +17,6 @@ export function useSaveUsuario() {
     const answer = await call(usuarios.update, { params: { id }, body })
     await renewOwn(id)
     return answer
-  })
-}
-
-/** Ids of the roles that the user holds. */
-export function rolesDeUsuario(id: number) {
-  return queryOptions({
-    queryKey: [...KEYS.usuarios, id, 'roles'],
-    queryFn: async ({ signal }) => {
-      const roles = await dataOf(usuarios.roles, { params: { id }, signal })
-      return roles.map(rol => rol.id)
-    },
-    // What is about to be changed is never shown as it was last time.
-    gcTime: 0,
   })
 }
 

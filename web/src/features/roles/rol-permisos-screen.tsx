@@ -5,7 +5,7 @@ import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { SIN_PERMISO } from '../../api/api-error.ts'
-import { read, useWrite } from '../../api/calls.ts'
+import { read, readUncached, useWrite } from '../../api/calls.ts'
 import { ChecklistScreen } from '../../ui/checklist/checklist-screen.tsx'
 import { failureOf } from '../../ui/screen/page-error.tsx'
 import { useGoBack } from '../../ui/screen/use-go-back.ts'
@@ -22,10 +22,8 @@ function RolPermisos({ id, fallbackName }: { id: number; fallbackName: string })
   const rol = useQuery(read(roles.get, { params: { id } }))
   const all = useQuery(read(permisos.list))
   const given = useQuery({
-    ...read(permisos.ofRole, { params: { roleId: id } }),
+    ...readUncached(permisos.ofRole, { params: { roleId: id } }),
     select: links => links.map(({ permissionId }) => permissionId),
-    // What is about to be changed is never shown as it was last time.
-    gcTime: 0,
   })
   const assign = useWrite(permisos.assign)
   const mayAssign = usePermiso('roles.asignarPermisos')

@@ -4,8 +4,8 @@ import { usuarios } from '@cuadre/contract/usuarios'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { SIN_PERMISO } from '../../api/api-error.ts'
-import { read } from '../../api/calls.ts'
-import { rolesDeUsuario, useAssignRoles } from '../../api/usuarios.ts'
+import { read, readUncached } from '../../api/calls.ts'
+import { useAssignRoles } from '../../api/usuarios.ts'
 import { ChecklistScreen } from '../../ui/checklist/checklist-screen.tsx'
 import { failureOf } from '../../ui/screen/page-error.tsx'
 import { useGoBack } from '../../ui/screen/use-go-back.ts'
@@ -25,7 +25,10 @@ export function UsuarioRolesScreen() {
 function UsuarioRoles({ id, fallbackName }: { id: number; fallbackName: string }) {
   const usuario = useQuery(read(usuarios.get, { params: { id } }))
   const all = useQuery(read(roles.list))
-  const given = useQuery(rolesDeUsuario(id))
+  const given = useQuery({
+    ...readUncached(usuarios.roles, { params: { id } }),
+    select: held => held.map(rol => rol.id),
+  })
   // Who may not read them sees the roles' names alone.
   const descritos = useQuery({ ...read(permisos.list), enabled: usePermiso('permisos.ver') })
   const assign = useAssignRoles(id)
