@@ -5,7 +5,7 @@ import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import { z } from 'zod'
 import { type Columna, fecha, nombre, suma } from './columnas.ts'
 import { cuenta } from './cuentas.ts'
-import { endpoint } from './endpoint.ts'
+import { calls } from './endpoint.ts'
 import { idText, optionalId, optionalQuery, ordering, paged, paging } from './fields.ts'
 import { BUSQUEDA, CLIENTE, CONTACTO, EMPRESA, esquemaDe, filtros, opcion, SUPLIDOR } from './filtros.ts'
 
@@ -113,18 +113,13 @@ export function textoDelRecordatorio(leido: z.output<typeof recordatorio>): stri
   )
 }
 
-const deUnLado = {
-  access: 'cuentasPorCobrar.ver',
-  orAny: ['cuentasPorPagar.ver', 'porPagarSuplidores.ver'],
-  tag: 'Antigüedad de saldos',
-} as const
+const DE_UN_LADO = ['cuentasPorPagar.ver', 'porPagarSuplidores.ver'] as const
+const { get } = calls('Antigüedad de saldos')
 
 /** Of one side, for who may see that side. `al` is today in Santo Domingo, of which days are counted. */
 export const antiguedad = {
-  paged: endpoint({
-    ...deUnLado,
-    method: 'GET',
-    path: '/antiguedad',
+  paged: get('/antiguedad', 'cuentasPorCobrar.ver', {
+    orAny: DE_UN_LADO,
     summary:
       'Lo que queda de las cuentas pendientes por días transcurridos desde su fecha o, si se pide, desde su vencimiento, por cliente, por contacto o por suplidor, de la mayor suma a la menor si no se pide otro orden',
     query: z.object({ ...paging(10), ...filtrosDeAntiguedad }),
@@ -133,27 +128,19 @@ export const antiguedad = {
       suma: z.object({ cuentas: z.int(), ...montos }),
     }),
   }),
-  excel: endpoint({
-    ...deUnLado,
-    method: 'GET',
-    path: '/antiguedad/excel',
+  excel: get('/antiguedad/excel', 'cuentasPorCobrar.ver', {
+    orAny: DE_UN_LADO,
     summary: 'La antigüedad de saldos en Excel',
     query: z.object(filtrosDeAntiguedad),
     file: 'xlsx',
   }),
-  pdf: endpoint({
-    ...deUnLado,
-    method: 'GET',
-    path: '/antiguedad/pdf',
+  pdf: get('/antiguedad/pdf', 'cuentasPorCobrar.ver', {
+    orAny: DE_UN_LADO,
     summary: 'La antigüedad de saldos en PDF',
     query: z.object(filtrosDeAntiguedad),
     file: 'pdf',
   }),
-  recordatorio: endpoint({
-    method: 'GET',
-    path: '/antiguedad/recordatorio',
-    access: 'cuentasPorCobrar.ver',
-    tag: deUnLado.tag,
+  recordatorio: get('/antiguedad/recordatorio', 'cuentasPorCobrar.ver', {
     summary:
       'Lo que se le recuerda a un cliente: sus documentos pendientes más antiguos, cuántos son y cuánto suman',
     query: z.object({ clienteId: idText, empresaId: optionalId, contactoId: optionalId }),

@@ -1,7 +1,7 @@
 import { AMBIENTES } from '@cuadre/domain/ecf/ambientes'
 import { DECISIONES_DE_ANULACION, ESTADOS_DE_ANULACION } from '@cuadre/domain/ecf/anulacion'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { calls } from './endpoint.ts'
 import { idParams } from './fields.ts'
 
 /**
@@ -28,33 +28,21 @@ export type Anulacion = z.output<typeof anulacion>
 
 const DECISION = 'Elija qué se hace con la anulación.'
 const path = '/secuencias/:id/anulacion'
-const tag = 'Secuencias'
+const { get, post } = calls('Secuencias')
 
 export const anulaciones = {
-  get: endpoint({
-    method: 'GET',
-    path,
-    access: 'secuencias.ver',
-    tag,
+  get: get(path, 'secuencias.ver', {
     summary: 'Qué respondió la DGII a la última anulación de una secuencia electrónica',
     params: idParams,
     data: anulacion,
   }),
-  xml: endpoint({
-    method: 'GET',
-    path: `${path}/xml`,
-    access: 'secuencias.ver',
-    tag,
+  xml: get(`${path}/xml`, 'secuencias.ver', {
     summary: 'La anulación firmada (ANECF)',
     params: idParams,
     file: 'xml',
     work: 'short',
   }),
-  decidir: endpoint({
-    method: 'POST',
-    path,
-    access: 'secuencias.anular',
-    tag,
+  decidir: post(path, 'secuencias.anular', {
     summary: 'Dice cómo sigue una anulación rechazada, detenida o sin respuesta',
     params: idParams,
     body: z.object({ decision: z.enum(DECISIONES_DE_ANULACION, { error: DECISION }) }),

@@ -1,6 +1,6 @@
 import { COSAS, type EntidadAuditada } from '@cuadre/domain/acceso/cosas'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { calls } from './endpoint.ts'
 import { paged, paging } from './fields.ts'
 import { BUSQUEDA, DIAS, esquemaDe, filtros, numero, opcion, texto } from './filtros.ts'
 
@@ -133,33 +133,21 @@ export const anclaAnotada = z.object({
 /** `contenida`: the chain has that hash at that seal. `en`: when the trace there was written. */
 export const anclaComprobada = z.object({ contenida: z.boolean(), en: z.string().nullable() })
 
-const tag = 'Auditoría'
+const { get, post } = calls('Auditoría')
 
 export const auditoria = {
-  paged: endpoint({
-    method: 'GET',
-    path: '/auditoria/paged',
-    access: 'auditoria.ver',
-    tag,
+  paged: get('/auditoria/paged', 'auditoria.ver', {
     summary: 'Quién cambió qué, de lo más reciente a lo más antiguo',
     // A trace of a long order holds hundreds of kilobytes.
     query: z.object({ ...paging(20, 100), ...filtrosDeAuditoria }),
     data: paged(registroDeAuditoria),
   }),
-  excel: endpoint({
-    method: 'GET',
-    path: '/auditoria/excel',
-    access: 'auditoria.ver',
-    tag,
+  excel: get('/auditoria/excel', 'auditoria.ver', {
     summary: 'La auditoría filtrada en Excel',
     query: z.object(filtrosDeAuditoria),
     file: 'xlsx',
   }),
-  verificar: endpoint({
-    method: 'POST',
-    path: '/auditoria/verificar',
-    access: 'auditoria.ver',
-    tag,
+  verificar: post('/auditoria/verificar', 'auditoria.ver', {
     summary: 'Recalcula la cadena desde el último sello verificado, o entera, y dice dónde fue alterada',
     body: z
       .object({ completa: z.boolean({ error: 'Los datos enviados no son válidos.' }).optional() })
@@ -167,19 +155,11 @@ export const auditoria = {
     data: integridad,
     ownTransactions: true,
   }),
-  verificacion: endpoint({
-    method: 'GET',
-    path: '/auditoria/verificacion',
-    access: 'auditoria.ver',
-    tag,
+  verificacion: get('/auditoria/verificacion', 'auditoria.ver', {
     summary: 'Cómo va la última verificación, o qué halló, con el último sello y su huella',
     data: integridad,
   }),
-  ancla: endpoint({
-    method: 'GET',
-    path: '/auditoria/ancla',
-    access: 'auditoria.ver',
-    tag,
+  ancla: get('/auditoria/ancla', 'auditoria.ver', {
     summary: 'Dice si la cadena contiene un sello y una huella que se anotaron',
     query: anclaAnotada,
     data: anclaComprobada,

@@ -6,7 +6,7 @@ import {
 } from '@cuadre/domain/certificacion/conjunto'
 import { NOTAS_DE_SIMULACION } from '@cuadre/domain/certificacion/simulacion'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { calls } from './endpoint.ts'
 import { idParams, idText } from './fields.ts'
 
 const INVALID = 'Los datos enviados no son válidos.'
@@ -78,12 +78,10 @@ export const MAX_CONJUNTO = 4 * 1024 * 1024
 /** The portal's own files weigh a few kilobytes. */
 export const MAX_XML_DEL_PORTAL = 256 * 1024
 
-const tag = 'Facturación electrónica'
+const { get, post, put } = calls('Facturación electrónica')
 const path = '/empresas/:id/certificacion'
 const params = idParams
 const cambio = {
-  access: 'ecf.configurar',
-  tag,
   data: certificacionLeida,
   announces: { entity: 'Ecf', action: 'Actualización' },
 } as const
@@ -92,20 +90,14 @@ const claseBody = z.object({ clase: clase.default('datos') })
 const notas = z.enum(NOTAS_DE_SIMULACION, { error: INVALID }).default('texto')
 
 export const certificacion = {
-  get: endpoint({
-    method: 'GET',
-    path,
-    access: 'ecf.ver',
-    tag,
+  get: get(path, 'ecf.ver', {
     summary:
       'La certificación de una empresa: sus pasos, los conjuntos de pruebas y lo que la DGII respondió',
     params,
     data: certificacionLeida,
   }),
-  importar: endpoint({
+  importar: post(`${path}/set`, 'ecf.configurar', {
     ...cambio,
-    method: 'POST',
-    path: `${path}/set`,
     summary:
       'Importa el Excel de pruebas de la DGII, de comprobantes o de aprobaciones; ocupa el lugar del anterior',
     params,
@@ -113,61 +105,45 @@ export const certificacion = {
       archivo: { maxBytes: MAX_CONJUNTO, required: 'Elija el Excel (.xlsx) que descargó del portal.' },
     },
   }),
-  simular: endpoint({
+  simular: post(`${path}/simulacion`, 'ecf.configurar', {
     ...cambio,
-    method: 'POST',
-    path: `${path}/simulacion`,
     summary:
       'Prepara los comprobantes de la simulación, con números que no se han usado y notas de crédito de texto o por montos',
     params,
     body: z.object({ notas }).prefault({}),
   }),
-  enviar: endpoint({
+  enviar: post(`${path}/enviar`, 'ecf.configurar', {
     ...cambio,
-    method: 'POST',
-    path: `${path}/enviar`,
     summary: 'Firma y envía un conjunto en su orden, o sigue donde se detuvo',
     params,
     body: claseBody,
   }),
-  detener: endpoint({
+  detener: post(`${path}/detener`, 'ecf.configurar', {
     ...cambio,
-    method: 'POST',
-    path: `${path}/detener`,
     summary: 'Detiene el envío de un conjunto después del comprobante de ahora',
     params,
     body: claseBody,
   }),
-  reiniciar: endpoint({
+  reiniciar: post(`${path}/reiniciar`, 'ecf.configurar', {
     ...cambio,
-    method: 'POST',
-    path: `${path}/reiniciar`,
     summary:
       'Empieza un conjunto de nuevo: se firma y se envía otra vez desde el primero; una simulación, con otros números',
     params,
     body: claseBody.extend({ notas }),
   }),
-  resolver: endpoint({
+  resolver: put(`${path}/conjuntos/:clase/casos/:orden`, 'ecf.configurar', {
     ...cambio,
-    method: 'PUT',
-    path: `${path}/conjuntos/:clase/casos/:orden`,
     summary: 'Dice si la DGII tiene un comprobante que se envió y del que no hubo respuesta',
     params: z.object({ id: idText, clase, orden: idText }),
     body: z.object({ recibido: z.boolean({ error: INVALID }) }),
   }),
-  marcar: endpoint({
+  marcar: put(`${path}/pasos/:paso`, 'ecf.configurar', {
     ...cambio,
-    method: 'PUT',
-    path: `${path}/pasos/:paso`,
     summary: 'Marca un paso como hecho, o lo desmarca',
     params: z.object({ id: idText, paso: idText }),
     body: z.object({ hecho: z.boolean({ error: INVALID }) }),
   }),
-  firmar: endpoint({
-    method: 'POST',
-    path: `${path}/firmar`,
-    access: 'ecf.configurar',
-    tag,
+  firmar: post(`${path}/firmar`, 'ecf.configurar', {
     summary: 'Firma un XML del portal (postulación, declaración jurada) con el certificado de la empresa',
     params,
     files: {
@@ -175,11 +151,7 @@ export const certificacion = {
     },
     data: z.object({ nombre: z.string(), xml: z.string() }),
   }),
-  paquete: endpoint({
-    method: 'GET',
-    path: `${path}/paquete`,
-    access: 'ecf.ver',
-    tag,
+  paquete: get(`${path}/paquete`, 'ecf.ver', {
     summary: 'Un ZIP con lo firmado (XML), las representaciones impresas (PDF) y las aprobaciones recibidas',
     params,
     file: 'zip',

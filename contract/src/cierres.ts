@@ -1,7 +1,7 @@
 import { OBLIGACIONES, type Obligacion } from '@cuadre/domain/cierres/calendario'
 import { ESTADOS_DE_MES } from '@cuadre/domain/cierres/cierre'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { calls } from './endpoint.ts'
 import { chosenId, day, idParams, text } from './fields.ts'
 
 const EMPRESA = 'Debe seleccionar una empresa.'
@@ -132,16 +132,12 @@ export const reabrirMesBody = z.object({
   motivo: text({ required: 'Debe escribir por qué se reabre el mes.', max: 200 }),
 })
 
-const tag = 'Cierre del mes'
+const { get, post } = calls('Cierre del mes')
 const empresaId = z.preprocess(Number, chosenId(EMPRESA))
 const announces = { entity: 'Cierres', action: 'Actualización' } as const
 
 export const cierres = {
-  list: endpoint({
-    method: 'GET',
-    path: '/cierres',
-    access: 'cierres.ver',
-    tag,
+  list: get('/cierres', 'cierres.ver', {
     summary: 'Los doce meses de una empresa: cuáles están cerrados, por quién y qué hay en cada uno',
     query: z.object({
       empresaId,
@@ -149,41 +145,25 @@ export const cierres = {
     }),
     data: anioDeCierres,
   }),
-  revision: endpoint({
-    method: 'GET',
-    path: '/cierres/revision',
-    access: 'cierres.ver',
-    tag,
+  revision: get('/cierres/revision', 'cierres.ver', {
     summary: 'Lo que hay que corregir o mirar en un mes antes de cerrarlo',
     query: z.object({ empresaId, mes }),
     work: 'long',
     data: revision,
   }),
-  cerrar: endpoint({
-    method: 'POST',
-    path: '/cierres',
-    access: 'cierres.cerrar',
-    tag,
+  cerrar: post('/cierres', 'cierres.cerrar', {
     summary: 'Cierra un mes: nada que tenga fecha de él cambia más',
     announces,
     body: cerrarMesBody,
     data: z.object({ id: z.int() }),
     status: 201,
   }),
-  presentar: endpoint({
-    method: 'POST',
-    path: '/cierres/presentados',
-    access: 'cierres.cerrar',
-    tag,
+  presentar: post('/cierres/presentados', 'cierres.cerrar', {
     summary: 'Dice que un formulario de un mes se presentó, o que no',
     announces,
     body: presentarBody,
   }),
-  reabrir: endpoint({
-    method: 'POST',
-    path: '/cierres/:id/reabrir',
-    access: 'cierres.reabrir',
-    tag,
+  reabrir: post('/cierres/:id/reabrir', 'cierres.reabrir', {
     summary: 'Reabre un mes cerrado, con su motivo; dice cuáles de los siguientes siguen cerrados',
     announces,
     params: idParams,

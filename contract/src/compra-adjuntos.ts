@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { calls } from './endpoint.ts'
 import { idParams, idText } from './fields.ts'
 
 export const MAX_ADJUNTO_BYTES = 5 * 1024 * 1024
@@ -20,17 +20,13 @@ export const adjunto = z.object({
 })
 export type Adjunto = z.output<typeof adjunto>
 
-const tag = 'Compras'
+const { get, post, remove } = calls('Compras')
 const announces = { entity: 'Compras', action: 'Actualización' } as const
 const uno = idParams.extend({ adjuntoId: idText })
 
 /** The calls of what is kept with a purchase; a part of `compras`. */
 export const adjuntosDeCompra = {
-  adjuntar: endpoint({
-    method: 'POST',
-    path: '/compras/:id/adjuntos',
-    access: 'compras.editar',
-    tag,
+  adjuntar: post('/compras/:id/adjuntos', 'compras.editar', {
     summary: 'Guarda el comprobante como imagen, PDF o XML junto a su compra',
     announces,
     params: idParams,
@@ -38,21 +34,13 @@ export const adjuntosDeCompra = {
     data: adjunto,
     status: 201,
   }),
-  adjunto: endpoint({
-    method: 'GET',
-    path: '/compras/:id/adjuntos/:adjuntoId',
-    access: 'compras.ver',
-    tag,
+  adjunto: get('/compras/:id/adjuntos/:adjuntoId', 'compras.ver', {
     summary: 'Un archivo guardado con su compra, byte por byte',
     params: uno,
     file: 'adjunto',
     work: 'short',
   }),
-  quitarAdjunto: endpoint({
-    method: 'DELETE',
-    path: '/compras/:id/adjuntos/:adjuntoId',
-    access: 'compras.editar',
-    tag,
+  quitarAdjunto: remove('/compras/:id/adjuntos/:adjuntoId', 'compras.editar', {
     summary: 'Borra un archivo guardado con su compra',
     announces,
     params: uno,

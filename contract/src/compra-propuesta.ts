@@ -2,7 +2,7 @@ import { MONTOS_DE_COMPROBANTE, porMonto } from '@cuadre/domain/compras/montos'
 import { MAX_BYTES_DE_ECF } from '@cuadre/domain/ecf/recibido'
 import { esDocumento } from '@cuadre/domain/identidad/documento'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { calls } from './endpoint.ts'
 import { day, idParams, optionalQuery, paged, paging, pesos } from './fields.ts'
 
 /**
@@ -55,39 +55,28 @@ export const recibidoSinRegistrar = z.object({
   total: z.number(),
 })
 
-const tag = 'Compras'
-const propone = { access: 'compras.crear', tag, data: compraPropuesta } as const
+const { get, post } = calls('Compras')
 
 /** The calls that propose a purchase and save nothing; a part of `compras`. */
 export const propuestasDeCompra = {
-  xml: endpoint({
-    ...propone,
-    method: 'POST',
-    path: '/compras/xml',
+  xml: post('/compras/xml', 'compras.crear', {
+    data: compraPropuesta,
     summary: 'Lee el XML de un comprobante electrónico y propone su compra; no guarda nada',
     files: { archivo: { maxBytes: MAX_BYTES_DE_ECF, required: 'Debe elegir el archivo XML.' } },
     ownTransactions: true,
   }),
-  recibido: endpoint({
-    ...propone,
-    method: 'GET',
-    path: '/compras/recibido/:id',
+  recibido: get('/compras/recibido/:id', 'compras.crear', {
+    data: compraPropuesta,
     summary: 'Propone la compra de un comprobante electrónico recibido',
     params: idParams,
   }),
-  sinRegistrar: endpoint({
-    method: 'GET',
-    path: '/compras/sin-registrar',
-    access: 'compras.crear',
-    tag,
+  sinRegistrar: get('/compras/sin-registrar', 'compras.crear', {
     summary: 'Comprobantes electrónicos recibidos que todavía no son compras, el más viejo primero',
     query: z.object(paging(10)),
     data: paged(recibidoSinRegistrar),
   }),
-  propuesta: endpoint({
-    ...propone,
-    method: 'GET',
-    path: '/compras/propuesta',
+  propuesta: get('/compras/propuesta', 'compras.crear', {
+    data: compraPropuesta,
     summary: 'Propone la compra de lo que dice el código QR de un comprobante',
     query: queryDeQr,
   }),

@@ -6,7 +6,7 @@ import {
 } from '@cuadre/domain/compras/codigos'
 import { OPCIONES_606 } from '@cuadre/domain/reportes/opciones-de-envio'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { calls } from './endpoint.ts'
 import { mesDeEmpresaQuery } from './formatos.ts'
 import { tipoDeGasto } from './suplidores.ts'
 
@@ -81,41 +81,32 @@ const query = mesDeEmpresaQuery.safeExtend({
 })
 const itbisPorAdelantar = siONo.default(OPCIONES_606.itbisPorAdelantar)
 
-const ver = {
-  method: 'GET',
-  access: 'reportes.ver',
-  alsoNeeds: 'compras.ver',
-  tag: 'Formatos de envío',
-  query,
-} as const
-const exportar = { ...ver, access: 'reportes.exportar' } as const
+const ver = { alsoNeeds: 'compras.ver', query } as const
+
+const { get } = calls('Formatos de envío')
 
 /** The tax office's monthly format 606: purchases. */
 export const comprasMensuales = {
-  compras: endpoint({
+  compras: get('/reportes/compras-mensuales', 'reportes.ver', {
     ...ver,
-    path: '/reportes/compras-mensuales',
     summary: 'Compras del mes (606); 204 sin contenido cuando no hay',
     data: z.array(compra606),
     emptyAs204: true,
   }),
-  excel: endpoint({
-    ...exportar,
-    path: '/reportes/compras-mensuales/excel',
+  excel: get('/reportes/compras-mensuales/excel', 'reportes.exportar', {
+    ...ver,
     summary: 'Compras del mes (606) en Excel, con las 23 columnas',
     query: query.safeExtend({ itbisPorAdelantar }),
     file: 'xlsx',
   }),
-  revision: endpoint({
+  revision: get('/reportes/compras-mensuales/revision', 'reportes.ver', {
     ...ver,
-    path: '/reportes/compras-mensuales/revision',
     summary: 'Lo que la DGII rechazaría del 606 del mes',
     work: 'long',
     data: revision606,
   }),
-  txt: endpoint({
-    ...exportar,
-    path: '/reportes/compras-mensuales/txt',
+  txt: get('/reportes/compras-mensuales/txt', 'reportes.exportar', {
+    ...ver,
     summary: 'Compras del mes (606) en el TXT de la DGII',
     query: query.safeExtend({
       itbisPorAdelantar,

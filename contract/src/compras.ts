@@ -16,7 +16,7 @@ import { z } from 'zod'
 import { type Columna, entero, fecha, suma, texto } from './columnas.ts'
 import { adjunto, adjuntosDeCompra } from './compra-adjuntos.ts'
 import { propuestasDeCompra } from './compra-propuesta.ts'
-import { endpoint } from './endpoint.ts'
+import { calls } from './endpoint.ts'
 import {
   chosenId,
   day,
@@ -229,62 +229,40 @@ export const FILTROS_DE_COMPRAS = filtros({
 })
 const filtrosDeCompras = esquemaDe(FILTROS_DE_COMPRAS)
 
-const tag = 'Compras'
-const see = { access: 'compras.ver', tag } as const
+const { get, post, put, remove } = calls('Compras')
 
 export const compras = {
-  paged: endpoint({
-    ...see,
-    method: 'GET',
-    path: '/compras/paged',
+  paged: get('/compras/paged', 'compras.ver', {
     summary: 'Compras por página, la última primero si no se pide otro orden',
     query: z.object({ ...paging(10), ...ordering(ORDEN_DE_COMPRAS), ...filtrosDeCompras }),
     // Of the whole filtered list; a credit note takes away.
     data: paged(compraDeLista).extend({ sumaTotal: z.number(), sumaItbis: z.number() }),
   }),
-  excel: endpoint({
-    ...see,
-    method: 'GET',
-    path: '/compras/excel',
+  excel: get('/compras/excel', 'compras.ver', {
     summary: 'Compras filtradas en Excel',
     query: z.object(filtrosDeCompras),
     file: 'xlsx',
   }),
-  get: endpoint({
-    ...see,
-    method: 'GET',
-    path: '/compras/:id',
+  get: get('/compras/:id', 'compras.ver', {
     summary: 'Una compra con lo que se guarda de ella',
     params: idParams,
     data: compraLeida,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/compras',
-    access: 'compras.crear',
-    tag,
+  create: post('/compras', 'compras.crear', {
     summary: 'Registra una compra',
     announces: { entity: 'Compras', action: 'Creación' },
     body: compraBody,
     data: compra,
     status: 201,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/compras/:id',
-    access: 'compras.editar',
-    tag,
+  update: put('/compras/:id', 'compras.editar', {
     summary: 'Cambia una compra',
     announces: { entity: 'Compras', action: 'Actualización' },
     params: idParams,
     body: compraBody,
     data: compra,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/compras/:id',
-    access: 'compras.eliminar',
-    tag,
+  remove: remove('/compras/:id', 'compras.eliminar', {
     summary: 'Anula una compra; su comprobante puede registrarse otra vez',
     announces: { entity: 'Compras', action: 'Eliminación' },
     params: idParams,

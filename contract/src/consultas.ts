@@ -4,7 +4,7 @@ import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { z } from 'zod'
 import { claseYCorregido } from './clase-y-corregido.ts'
 import { type Columna, entero, fecha, nombre, suma, texto } from './columnas.ts'
-import { endpoint } from './endpoint.ts'
+import { calls } from './endpoint.ts'
 import { paged, paging } from './fields.ts'
 import { BUSQUEDA, CLIENTE, CONTACTO, DIAS, EMPRESA, esquemaDe, filtros, opcion, siONo } from './filtros.ts'
 import { pedidoDeLista } from './pedidos-lista.ts'
@@ -66,15 +66,11 @@ export const FILTROS_DE_CONSULTA = filtros({
 })
 const filtrosDeConsulta = esquemaDe(FILTROS_DE_CONSULTA)
 
-const tag = 'Consultas'
+const { get } = calls('Consultas')
 
 export const consultas = {
   /** The sums leave annulled and refused orders out unless only those are asked for; `anulados` of the list were left out, `rechazados` of them refused, `notas` of it are notes. */
-  paged: endpoint({
-    method: 'GET',
-    path: '/consultas',
-    access: 'consultas.ver',
-    tag,
+  paged: get('/consultas', 'consultas.ver', {
     summary: 'Busca entre todos los pedidos, también los anulados, y sus notas de crédito y de débito',
     query: z.object({ ...paging(20), ...filtrosDeConsulta }),
     data: paged(pedidoConsultado).extend({
@@ -86,11 +82,7 @@ export const consultas = {
       notas: z.int(),
     }),
   }),
-  excel: endpoint({
-    method: 'GET',
-    path: '/consultas/excel',
-    access: 'consultas.ver',
-    tag,
+  excel: get('/consultas/excel', 'consultas.ver', {
     summary: 'La consulta en Excel',
     query: z.object(filtrosDeConsulta),
     file: 'xlsx',

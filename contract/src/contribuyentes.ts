@@ -2,7 +2,7 @@ import type { Permiso } from '@cuadre/domain/acceso/permisos'
 import type { NombreDeDisposicion } from '@cuadre/domain/contribuyentes/disposicion'
 import { esDocumento } from '@cuadre/domain/identidad/documento'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { calls } from './endpoint.ts'
 import { optionalDay, optionalSearch } from './fields.ts'
 
 /** Somebody in the register as a form is told of him. `estado` and `regimen`: the register's own capitals, 'ACTIVO', 'RST'; blank where it does not say. */
@@ -67,35 +67,25 @@ export const PUEDEN_BUSCAR = [
 
 const [primero, ...otros] = PUEDEN_BUSCAR
 
+const { get, post } = calls('Registro de contribuyentes')
+
 export const contribuyentes = {
-  uno: endpoint({
-    method: 'GET',
-    path: '/rnc/:numero',
-    access: primero,
+  uno: get('/rnc/:numero', primero, {
     orAny: otros,
     summary:
       'A quién pertenece un RNC o cédula según el registro de la DGII; sin nadie, `contribuyente` es null',
-    tag: 'Registro de contribuyentes',
     params: z.object({
       numero: z.string().max(20).refine(esDocumento, 'El RNC debe tener 9 dígitos y la cédula 11.'),
     }),
     data: z.object({ contribuyente: contribuyente.nullable() }),
   }),
-  registro: endpoint({
-    method: 'GET',
-    path: '/rnc',
-    access: 'contribuyentes.cargar',
+  registro: get('/rnc', 'contribuyentes.cargar', {
     summary: 'Qué registro de contribuyentes está cargado, y cuál se está cargando',
-    tag: 'Registro de contribuyentes',
     data: estadoDelRegistro,
   }),
-  cargar: endpoint({
-    method: 'POST',
-    path: '/rnc',
-    access: 'contribuyentes.cargar',
+  cargar: post('/rnc', 'contribuyentes.cargar', {
     summary:
       'Carga el registro de contribuyentes de la DGII (el .zip o lo que trae dentro, CSV o TXT) en lugar del anterior',
-    tag: 'Registro de contribuyentes',
     query: z.object({ archivo: optionalSearch, fecha: optionalDay }),
     upload: { maxBytes: MAX_REGISTRO, required: 'Debe elegir el archivo del registro.' },
     data: registroCargado,

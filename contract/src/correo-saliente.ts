@@ -3,7 +3,7 @@ import { camposDesconocidos } from '@cuadre/domain/correos/plantilla'
 import { esDeEstaMaquina, esServidor, SEGURIDADES } from '@cuadre/domain/correos/seguridad'
 import { z } from 'zod'
 import { direccion } from './correos.ts'
-import { endpoint } from './endpoint.ts'
+import { calls } from './endpoint.ts'
 import { linesOfText, optionalText, optionalVersion, plainText, text } from './fields.ts'
 
 const INVALID = 'Los datos enviados no son válidos.'
@@ -109,47 +109,31 @@ export const cuotaDeHoy = z.object({
 })
 export type CuotaDeHoy = z.output<typeof cuotaDeHoy>
 
-const ajustes = {
-  path: '/correo-saliente',
-  access: 'correoSaliente.configurar',
-  tag: 'Correo saliente',
-} as const
+const { get, post, put, remove } = calls('Correo saliente')
 
 export const correoSalienteCalls = {
-  get: endpoint({
-    ...ajustes,
-    method: 'GET',
+  get: get('/correo-saliente', 'correoSaliente.configurar', {
     summary: 'Cómo sale el correo de la oficina; null si no está configurado',
     data: correoSaliente.nullable(),
   }),
-  cuota: endpoint({
-    ...ajustes,
-    method: 'GET',
-    path: '/correo-saliente/cuota',
+  cuota: get('/correo-saliente/cuota', 'correoSaliente.configurar', {
     // It follows what is sent, and the limits.
     reads: 'correos',
     summary:
       'Destinatarios de hoy por usuario y de toda la oficina, con sus límites; null si no está configurado',
     data: cuotaDeHoy.nullable(),
   }),
-  guardar: endpoint({
-    ...ajustes,
-    method: 'PUT',
+  guardar: put('/correo-saliente', 'correoSaliente.configurar', {
     summary: 'Guarda cómo sale el correo; sin `contrasena` queda la que había',
     body: correoSalienteBody,
     data: correoSaliente,
     announces: { entity: 'CorreoSaliente', action: 'Actualización' },
   }),
-  quitar: endpoint({
-    ...ajustes,
-    method: 'DELETE',
+  quitar: remove('/correo-saliente', 'correoSaliente.configurar', {
     summary: 'Quita el servidor de correo con su contraseña: no sale nada más',
     announces: { entity: 'CorreoSaliente', action: 'Eliminación' },
   }),
-  probar: endpoint({
-    ...ajustes,
-    method: 'POST',
-    path: '/correo-saliente/prueba',
+  probar: post('/correo-saliente/prueba', 'correoSaliente.configurar', {
     summary: 'Envía un correo de prueba con los ajustes guardados, y dice qué contestó el servidor',
     body: z.object({ para: direccion('Escriba a qué dirección va la prueba.') }),
     data: pruebaDeCorreo,

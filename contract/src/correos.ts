@@ -1,7 +1,7 @@
 import { esDireccion, MAX_DESTINATARIOS, sinRepetir } from '@cuadre/domain/correos/direcciones'
 import { ESTADOS_DE_CORREO } from '@cuadre/domain/correos/estados'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { calls } from './endpoint.ts'
 import { enOrden, filtrosDeEstado, LADOS } from './estados-de-cuenta.ts'
 import {
   day,
@@ -116,18 +116,14 @@ const textoDelEstado = optionalQuery(z.enum(['estado', 'recordatorio'], { error:
 
 const estado = optionalQuery(z.enum(ESTADOS_DE_CORREO, { error: INVALID }))
 
-const tag = 'Correos'
+const { get, post } = calls('Correos')
+
 /** Who prints a document sees where it was sent. */
 const delDocumento = {
-  tag,
-  access: 'documentos.ver',
   orAny: ['pedidos.ver'],
   params: idParams,
 } as const
 const accion = {
-  method: 'POST',
-  access: 'correos.enviar',
-  tag,
   params: idParams,
   data: correo,
   announces: { entity: 'Correos', action: 'Actualización' },
@@ -138,21 +134,18 @@ const DE_COMPRAS = { access: 'porPagarSuplidores.ver', orAny: [] } as const
 
 /** Who sees the accounts of its side sends a statement; who may send is asked of everybody. */
 function deEstados<const R extends 'clientes' | 'contactos' | 'suplidores'>(ruta: R, quien: string) {
-  const comun = { tag, ...(ruta === 'suplidores' ? DE_COMPRAS : DE_VENTAS), params: idParams } as const
+  const { access, orAny } = ruta === 'suplidores' ? DE_COMPRAS : DE_VENTAS
+  const comun = { orAny, params: idParams } as const
   return {
-    propuesta: endpoint({
+    propuesta: get(`/estados-de-cuenta/${ruta}/:id/correo`, access, {
       ...comun,
-      method: 'GET',
-      path: `/estados-de-cuenta/${ruta}/:id/correo`,
       summary: `Con qué empieza el correo de un estado de cuenta de ${quien}: dirección, asunto y mensaje`,
       alsoNeeds: 'correos.enviar',
       query: enOrden(z.object({ ...filtrosDeEstado, texto: textoDelEstado })),
       data: propuestaDeCorreo,
     }),
-    enviar: endpoint({
+    enviar: post(`/estados-de-cuenta/${ruta}/:id/enviar`, access, {
       ...comun,
-      method: 'POST',
-      path: `/estados-de-cuenta/${ruta}/:id/enviar`,
       summary: `Pone en cola el correo de un estado de cuenta de ${quien}, con su PDF`,
       alsoNeeds: 'correos.enviar',
       body: enviarBody.omit({ conXml: true }).extend({ estado: estadoPorEnviar }),
@@ -160,10 +153,8 @@ function deEstados<const R extends 'clientes' | 'contactos' | 'suplidores'>(ruta
       status: 201,
       announces: { entity: 'Correos', action: 'Creación' },
     }),
-    lista: endpoint({
+    lista: get(`/estados-de-cuenta/${ruta}/:id/correos`, access, {
       ...comun,
-      method: 'GET',
-      path: `/estados-de-cuenta/${ruta}/:id/correos`,
       summary: `Los correos con estados de cuenta de ${quien}, el último primero, con cada intento`,
       query: z.object({ lado: filtrosDeEstado.lado }),
       data: z.array(correoConIntentos),
@@ -178,22 +169,17 @@ export const correosDeEstado = {
 } as const
 
 /** Who hands a proof of what was withheld out may mail it. */
-const deConstancia = { tag, access: 'reportes.exportar', query: constanciaQuery } as const
 
 /** Mails that carry the proof of what was withheld of a supplier in a month or a year. */
 export const correosDeConstancia = {
-  propuesta: endpoint({
-    ...deConstancia,
-    method: 'GET',
-    path: '/reportes/ir17/constancia/correo',
+  propuesta: get('/reportes/ir17/constancia/correo', 'reportes.exportar', {
+    query: constanciaQuery,
     summary: 'Con qué empieza el correo de una constancia de retención: dirección, asunto y mensaje',
     alsoNeeds: 'correos.enviar',
     data: propuestaDeCorreo,
   }),
-  enviar: endpoint({
-    ...deConstancia,
-    method: 'POST',
-    path: '/reportes/ir17/constancia/enviar',
+  enviar: post('/reportes/ir17/constancia/enviar', 'reportes.exportar', {
+    query: constanciaQuery,
     summary: 'Pone en cola el correo de una constancia de retención, con su PDF',
     alsoNeeds: 'correos.enviar',
     body: enviarBody.omit({ conXml: true }),
@@ -201,31 +187,24 @@ export const correosDeConstancia = {
     status: 201,
     announces: { entity: 'Correos', action: 'Creación' },
   }),
-  lista: endpoint({
-    ...deConstancia,
-    method: 'GET',
-    path: '/reportes/ir17/constancia/correos',
+  lista: get('/reportes/ir17/constancia/correos', 'reportes.exportar', {
+    query: constanciaQuery,
     summary: 'Los correos con la constancia de un suplidor, el último primero, con cada intento',
     data: z.array(correoConIntentos),
   }),
 } as const
 
 /** Who sees quotes sees where they were sent, and may send them. Apart from their other calls, which carry whole orders: what is sent is told on every screen. */
-const deCotizacion = { tag, access: 'cotizaciones.ver', params: idParams } as const
 
 export const correosDeCotizacion = {
-  propuesta: endpoint({
-    ...deCotizacion,
-    method: 'GET',
-    path: '/cotizaciones/:id/correo',
+  propuesta: get('/cotizaciones/:id/correo', 'cotizaciones.ver', {
+    params: idParams,
     alsoNeeds: 'correos.enviar',
     summary: 'Con qué empieza el correo de una cotización: dirección, asunto y mensaje',
     data: propuestaDeCorreo,
   }),
-  enviar: endpoint({
-    ...deCotizacion,
-    method: 'POST',
-    path: '/cotizaciones/:id/enviar',
+  enviar: post('/cotizaciones/:id/enviar', 'cotizaciones.ver', {
+    params: idParams,
     alsoNeeds: 'correos.enviar',
     summary: 'Pone en cola el correo de una cotización, con su PDF',
     body: enviarBody.omit({ conXml: true }),
@@ -233,28 +212,22 @@ export const correosDeCotizacion = {
     status: 201,
     announces: { entity: 'Correos', action: 'Creación' },
   }),
-  lista: endpoint({
-    ...deCotizacion,
-    method: 'GET',
-    path: '/cotizaciones/:id/correos',
+  lista: get('/cotizaciones/:id/correos', 'cotizaciones.ver', {
+    params: idParams,
     summary: 'Los correos de una cotización, el último primero, con cada intento',
     data: z.array(correoConIntentos),
   }),
 } as const
 
 export const correos = {
-  propuesta: endpoint({
+  propuesta: get('/documentos/:id/correo', 'documentos.ver', {
     ...delDocumento,
-    method: 'GET',
-    path: '/documentos/:id/correo',
     summary: 'Con qué empieza el correo de un comprobante: dirección del cliente, asunto y mensaje',
     alsoNeeds: 'correos.enviar',
     data: propuestaDeCorreo,
   }),
-  enviar: endpoint({
+  enviar: post('/documentos/:id/enviar', 'documentos.ver', {
     ...delDocumento,
-    method: 'POST',
-    path: '/documentos/:id/enviar',
     summary: 'Pone en cola el correo de un comprobante, con su PDF y, si se pide, su XML firmado',
     alsoNeeds: 'correos.enviar',
     body: enviarBody,
@@ -262,38 +235,26 @@ export const correos = {
     status: 201,
     announces: { entity: 'Correos', action: 'Creación' },
   }),
-  deDocumento: endpoint({
+  deDocumento: get('/documentos/:id/correos', 'documentos.ver', {
     ...delDocumento,
-    method: 'GET',
-    path: '/documentos/:id/correos',
     summary: 'Los correos de un comprobante, el último primero, con cada intento',
     data: z.array(correoConIntentos),
   }),
-  paged: endpoint({
-    method: 'GET',
-    path: '/correos/paged',
-    access: 'correos.ver',
-    tag,
+  paged: get('/correos/paged', 'correos.ver', {
     summary: 'Correos de todos los comprobantes por página, del más reciente al más antiguo',
     query: z.object({ ...paging(10), estado, buscar: optionalSearch }),
     data: paged(correo),
   }),
-  sinSalir: endpoint({
-    method: 'GET',
-    path: '/correos/sin-salir',
-    access: 'correos.ver',
-    tag,
+  sinSalir: get('/correos/sin-salir', 'correos.ver', {
     summary: 'Los correos propios de los últimos siete días que no salieron',
     data: z.array(correo),
   }),
-  reintentar: endpoint({
+  reintentar: post('/correos/:id/reintentar', 'correos.enviar', {
     ...accion,
-    path: '/correos/:id/reintentar',
     summary: 'Pone otra vez en cola un correo que no salió',
   }),
-  cancelar: endpoint({
+  cancelar: post('/correos/:id/cancelar', 'correos.enviar', {
     ...accion,
-    path: '/correos/:id/cancelar',
     summary: 'Saca de la cola un correo que no ha salido',
   }),
 } as const

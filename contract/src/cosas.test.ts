@@ -69,7 +69,7 @@ describe('what is put together from parts says nothing twice: the last one would
       .flatMap(text => [...text.matchAll(key)].map(([, name]) => name ?? ''))
 
   test('codes of refusals', () => {
-    const codes = [...keysIn(/^errors/, /^ {2}([A-Z][A-Z\d_]+): \{/gm), ...MAESTRAS.map(noEncontrada)]
+    const codes = [...keysIn(/^errors/, /^ {2}([A-Z][A-Z\d_]+):/gm), ...MAESTRAS.map(noEncontrada)]
     expect(codes.toSorted()).toEqual(Object.keys(ERRORS).toSorted())
   })
 

@@ -2,7 +2,7 @@ import { ESTADOS_DE_COTIZACION } from '@cuadre/domain/cotizaciones/cotizacion'
 import { conMayuscula } from '@cuadre/domain/texto/texto'
 import { z } from 'zod'
 import { type Columna, entero, fecha, monto, nombre, texto } from './columnas.ts'
-import { endpoint } from './endpoint.ts'
+import { calls } from './endpoint.ts'
 import { papelQuery } from './facturas.ts'
 import { FECHA_DE_COTIZACION } from './faltas-en-pedido.ts'
 import { day, idParams, paged, paging } from './fields.ts'
@@ -81,81 +81,51 @@ export const FILTROS_DE_COTIZACIONES = filtros({
 })
 const filtrosDeCotizaciones = esquemaDe(FILTROS_DE_COTIZACIONES)
 
-const tag = 'Cotizaciones'
+const { get, post, put } = calls('Cotizaciones')
 const announces = { entity: 'Cotizaciones', action: 'Actualización' } as const
-const guardar = { tag, body: cotizacionBody, bodyLimit: PEDIDO_BYTES, data: cotizacionLeida } as const
+const guardar = { body: cotizacionBody, bodyLimit: PEDIDO_BYTES, data: cotizacionLeida } as const
 
 export const cotizaciones = {
-  paged: endpoint({
-    method: 'GET',
-    path: '/cotizaciones/paged',
-    access: 'cotizaciones.ver',
-    tag,
+  paged: get('/cotizaciones/paged', 'cotizaciones.ver', {
     summary: 'Cotizaciones por página, de la más reciente a la más antigua',
     query: z.object({ ...paging(10), ...filtrosDeCotizaciones }),
     data: paged(cotizacionDeLista),
   }),
-  excel: endpoint({
-    method: 'GET',
-    path: '/cotizaciones/excel',
-    access: 'cotizaciones.ver',
-    tag,
+  excel: get('/cotizaciones/excel', 'cotizaciones.ver', {
     summary: 'Cotizaciones filtradas en Excel',
     query: z.object(filtrosDeCotizaciones),
     file: 'xlsx',
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/cotizaciones/:id',
-    access: 'cotizaciones.ver',
-    tag,
+  get: get('/cotizaciones/:id', 'cotizaciones.ver', {
     summary: 'Una cotización con sus líneas',
     params: idParams,
     data: cotizacionLeida,
   }),
-  imprimir: endpoint({
-    method: 'GET',
-    path: '/cotizaciones/:id/imprimir',
-    access: 'cotizaciones.ver',
-    tag,
+  imprimir: get('/cotizaciones/:id/imprimir', 'cotizaciones.ver', {
     summary: 'Una cotización en PDF, en carta o en rollo',
     params: idParams,
     query: papelQuery,
     file: 'pdf',
     work: 'short',
   }),
-  create: endpoint({
+  create: post('/cotizaciones', 'cotizaciones.crear', {
     ...guardar,
-    method: 'POST',
-    path: '/cotizaciones',
-    access: 'cotizaciones.crear',
     summary: 'Guarda una cotización con el próximo número de su empresa, que no es fiscal',
     announces: { entity: 'Cotizaciones', action: 'Creación' },
     status: 201,
   }),
-  update: endpoint({
+  update: put('/cotizaciones/:id', 'cotizaciones.editar', {
     ...guardar,
-    method: 'PUT',
-    path: '/cotizaciones/:id',
-    access: 'cotizaciones.editar',
     summary: 'Cambia una cotización que no se convirtió ni se descartó',
     announces,
     params: idParams,
   }),
-  descartar: endpoint({
-    method: 'POST',
-    path: '/cotizaciones/:id/descartar',
-    access: 'cotizaciones.eliminar',
-    tag,
+  descartar: post('/cotizaciones/:id/descartar', 'cotizaciones.eliminar', {
     summary: 'Descarta una cotización; queda en la lista y se puede recuperar',
     announces,
     params: idParams,
   }),
-  recuperar: endpoint({
-    method: 'POST',
-    path: '/cotizaciones/:id/recuperar',
-    access: 'cotizaciones.eliminar',
-    tag,
+  recuperar: post('/cotizaciones/:id/recuperar', 'cotizaciones.eliminar', {
     summary: 'Recupera una cotización descartada',
     announces,
     params: idParams,

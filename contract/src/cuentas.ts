@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { aplicacionBody } from './aplicacion-de-nota.ts'
 import { claseDeCuenta } from './clase-y-corregido.ts'
 import { type Columna, entero, fecha, monto, nombre, porcentaje, suma, texto } from './columnas.ts'
-import { endpoint } from './endpoint.ts'
+import { calls, endpoint } from './endpoint.ts'
 import type { Entidad } from './events.ts'
 import { idText, MAX_ID, optionalSearch, ordering, paged, paging } from './fields.ts'
 import { VENCIMIENTO } from './filtro-de-vencimiento.ts'
@@ -167,40 +167,25 @@ interface Lado {
 
 /** The calls that both sides share; only their paths, words and rights differ. */
 function lado<const L extends Lado>({ base, tag, entity, ver, pagar }: L) {
+  const { get, post } = calls(tag)
   const query = z.object({ ...paging(10), ...ordering(ORDEN_DE_CUENTAS), ...filtrosDeCuentas })
   return {
-    pendientes: endpoint({
-      method: 'GET',
-      path: `${base}/Pendientes`,
-      access: ver,
-      tag,
+    pendientes: get(`${base}/Pendientes`, ver, {
       summary: 'Cuentas pendientes, de la más antigua a la más reciente si no se pide otro orden',
       query,
       data: paginaDeCuentas,
     }),
-    porCliente: endpoint({
-      method: 'GET',
-      path: `${base}/PorCliente`,
-      access: ver,
-      tag,
+    porCliente: get(`${base}/PorCliente`, ver, {
       summary: 'Cuentas pendientes sumadas por cliente, de la mayor suma a la menor si no se pide otro orden',
       query: z.object({ ...paging(10), ...ordering(ORDEN_POR_CLIENTE), ...filtrosDeCuentas }),
       data: paged(deudaDeCliente).extend({ totalCuentas: z.int(), sumaTotal: z.number() }),
     }),
-    porClienteExcel: endpoint({
-      method: 'GET',
-      path: `${base}/PorCliente/excel`,
-      access: ver,
-      tag,
+    porClienteExcel: get(`${base}/PorCliente/excel`, ver, {
       summary: 'Cuentas pendientes sumadas por cliente, en Excel',
       query: z.object(filtrosDeCuentas),
       file: 'xlsx',
     }),
-    excel: endpoint({
-      method: 'GET',
-      path: `${base}/excel`,
-      access: ver,
-      tag,
+    excel: get(`${base}/excel`, ver, {
       summary: 'Cuentas filtradas en Excel',
       query: z.object({
         ...filtrosDeCuentas,
@@ -208,64 +193,40 @@ function lado<const L extends Lado>({ base, tag, entity, ver, pagar }: L) {
       }),
       file: 'xlsx',
     }),
-    historial: endpoint({
-      method: 'GET',
-      path: `${base}/Historial/:pedidoId`,
-      access: ver,
-      tag,
+    historial: get(`${base}/Historial/:pedidoId`, ver, {
       summary: 'Pagos y anulaciones de una cuenta, de lo más reciente a lo más antiguo',
       params: pedidoParams,
       data: z.array(movimientoDeCuenta),
     }),
-    marcarPagada: endpoint({
-      method: 'POST',
-      path: `${base}/MarcarPagada/:pedidoId`,
-      access: pagar,
-      tag,
+    marcarPagada: post(`${base}/MarcarPagada/:pedidoId`, pagar, {
       summary: 'Marca una cuenta como pagada: paga todo lo que queda de ella',
       announces: { entity, action: 'Actualización' },
       params: pedidoParams,
       body: unaCuentaBody,
       data: cuentaConPago,
     }),
-    registrarPago: endpoint({
-      method: 'POST',
-      path: `${base}/:pedidoId/pagos`,
-      access: pagar,
-      tag,
+    registrarPago: post(`${base}/:pedidoId/pagos`, pagar, {
       summary: 'Registra el pago de una parte de una cuenta, o de todo lo que queda',
       announces: { entity, action: 'Actualización' },
       params: pedidoParams,
       body: pagoBody,
       data: cuentaConPago,
     }),
-    aplicables: endpoint({
-      method: 'GET',
-      path: `${base}/:pedidoId/aplicables`,
-      access: ver,
-      tag,
+    aplicables: get(`${base}/:pedidoId/aplicables`, ver, {
       summary:
         'Cuentas pendientes a las que se puede aplicar una nota de crédito: su factura primero, después de la más antigua a la más reciente',
       params: pedidoParams,
       query: z.object({ ...paging(50), ncf: optionalSearch }),
       data: paged(cuenta),
     }),
-    aplicar: endpoint({
-      method: 'POST',
-      path: `${base}/:pedidoId/aplicaciones`,
-      access: pagar,
-      tag,
+    aplicar: post(`${base}/:pedidoId/aplicaciones`, pagar, {
       summary: 'Aplica una nota de crédito a una cuenta pendiente del mismo cliente y de la misma empresa',
       announces: { entity, action: 'Actualización' },
       params: pedidoParams,
       body: aplicacionBody,
       data: aplicacion,
     }),
-    marcarPagadas: endpoint({
-      method: 'POST',
-      path: `${base}/MarcarPagadas`,
-      access: pagar,
-      tag,
+    marcarPagadas: post(`${base}/MarcarPagadas`, pagar, {
       summary: 'Marca varias cuentas como pagadas: todas o ninguna',
       announces: { entity, action: 'Actualización' },
       body: variasCuentasBody,
@@ -289,11 +250,7 @@ export const cuentasPorPagar = {
     path: '/CuentasPorPagar/Pagadas',
     summary: 'Cuentas pagadas, del pago más reciente al más antiguo',
   }),
-  anular: endpoint({
-    method: 'PUT',
-    path: '/CuentasPorPagar/Anular/:pedidoId',
-    access: 'cuentasPorPagar.anular',
-    tag: 'Cuentas por pagar',
+  anular: calls('Cuentas por pagar').put('/CuentasPorPagar/Anular/:pedidoId', 'cuentasPorPagar.anular', {
     summary: 'Anula todos los pagos de una cuenta, que vuelve a estar pendiente',
     announces: { entity: 'CuentasPorPagar', action: 'Actualización' },
     params: pedidoParams,
@@ -316,14 +273,14 @@ export const cuentasPorCobrar = {
     path: '/CuentasPorCobrar/Cobradas',
     summary: 'Cuentas cobradas, del cobro más reciente al más antiguo',
   }),
-  anular: endpoint({
-    method: 'POST',
-    path: '/CuentasPorCobrar/AnularPago/:pedidoId',
-    access: 'cuentasPorCobrar.anular',
-    tag: 'Cuentas por cobrar',
-    summary: 'Anula todos los cobros de una cuenta, que vuelve a estar pendiente',
-    announces: { entity: 'CuentasPorCobrar', action: 'Actualización' },
-    params: pedidoParams,
-    data: cuenta,
-  }),
+  anular: calls('Cuentas por cobrar').post(
+    '/CuentasPorCobrar/AnularPago/:pedidoId',
+    'cuentasPorCobrar.anular',
+    {
+      summary: 'Anula todos los cobros de una cuenta, que vuelve a estar pendiente',
+      announces: { entity: 'CuentasPorCobrar', action: 'Actualización' },
+      params: pedidoParams,
+      data: cuenta,
+    },
+  ),
 } as const

@@ -13,7 +13,7 @@ import { type Columna, entero, fecha, nombre, suma, texto } from './columnas.ts'
 import { condiciones } from './condiciones.ts'
 import { documentoEmitido } from './documento-emitido.ts'
 import { ESTADO_ECF, ecfDeLista, ecfLeido } from './ecf.ts'
-import { endpoint } from './endpoint.ts'
+import { calls } from './endpoint.ts'
 import { papelQuery } from './facturas.ts'
 import { idParams, optionalQuery, ordering, paged, paging } from './fields.ts'
 import { CLIENTE, DIAS, EMPRESA, esquemaDe, filtros, opcion, textoPrimero } from './filtros.ts'
@@ -224,11 +224,8 @@ export type DocumentoLeido = z.output<typeof documentoLeido>
 /** A thousand line numbers and quantities. */
 const NOTA_BYTES = 64 * 1024
 
-const tag = 'Comprobantes'
+const { get, post } = calls('Comprobantes')
 const nota = {
-  method: 'POST',
-  access: 'documentos.corregir',
-  tag,
   announces: { entity: 'Documentos', action: 'Creación' },
   params: idParams,
   body: notaBody,
@@ -238,57 +235,38 @@ const nota = {
 } as const
 
 export const documentos = {
-  paged: endpoint({
-    method: 'GET',
-    path: '/documentos/paged',
-    access: 'documentos.ver',
-    tag,
+  paged: get('/documentos/paged', 'documentos.ver', {
     summary: 'Facturas y notas por página, de la más reciente a la más antigua si no se pide otro orden',
     query: z.object({ ...paging(10), ...ordering(ORDEN_DE_DOCUMENTOS), ...filtrosDeDocumentos }),
     data: paged(documentoDeLista).extend({ totales: totalesDeDocumentos }),
   }),
-  excel: endpoint({
-    method: 'GET',
-    path: '/documentos/excel',
-    access: 'documentos.ver',
-    tag,
+  excel: get('/documentos/excel', 'documentos.ver', {
     summary: 'Facturas y notas filtradas en Excel',
     query: z.object(filtrosDeDocumentos),
     file: 'xlsx',
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/documentos/:id',
-    access: 'documentos.ver',
-    tag,
+  get: get('/documentos/:id', 'documentos.ver', {
     summary: 'Un comprobante con sus líneas, lo que queda de él y sus notas',
     params: idParams,
     data: documentoLeido,
   }),
-  imprimir: endpoint({
-    method: 'GET',
-    path: '/documentos/:id/imprimir',
-    access: 'documentos.ver',
-    tag,
+  imprimir: get('/documentos/:id/imprimir', 'documentos.ver', {
     summary: 'Un comprobante en PDF',
     params: idParams,
     query: papelQuery,
     file: 'pdf',
     work: 'short',
   }),
-  notaDeCredito: endpoint({
+  notaDeCredito: post('/documentos/:id/notas-de-credito', 'documentos.corregir', {
     ...nota,
-    path: '/documentos/:id/notas-de-credito',
     summary: 'Emite una nota de crédito sobre una factura',
   }),
-  notaDeDebito: endpoint({
+  notaDeDebito: post('/documentos/:id/notas-de-debito', 'documentos.corregir', {
     ...nota,
-    path: '/documentos/:id/notas-de-debito',
     summary: 'Emite una nota de débito sobre una factura',
   }),
-  deshacer: endpoint({
+  deshacer: post('/documentos/:id/deshacer', 'documentos.corregir', {
     ...nota,
-    path: '/documentos/:id/deshacer',
     summary: 'Deshace una nota con la nota contraria sobre su factura',
     body: deshacerBody,
   }),

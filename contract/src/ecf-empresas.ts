@@ -5,7 +5,7 @@ import { faltaEnCobro } from '@cuadre/domain/ecf/faltas-de-empresa'
 import { esMunicipioDe, esProvincia } from '@cuadre/domain/ecf/lugares'
 import { esTelefono } from '@cuadre/domain/identidad/telefono'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { calls } from './endpoint.ts'
 import { day, idParams, keptText, plainText, text } from './fields.ts'
 import { diasConCredito, pagoPorDefecto, pagoPorDefectoBody } from './pago.ts'
 import { tipoDeIngresos } from './tipo-de-ingresos.ts'
@@ -186,34 +186,22 @@ const pasoDePrueba = z.object({
 })
 export type PasoDePrueba = z.output<typeof pasoDePrueba>
 
-const tag = 'Facturación electrónica'
+const { get, post, put, remove } = calls('Facturación electrónica')
 const announces = { entity: 'Ecf', action: 'Actualización' } as const
 const path = '/empresas/:id/ecf'
 const params = idParams
 
 export const ecfEmpresas = {
-  list: endpoint({
-    method: 'GET',
-    path: '/ecf/empresas',
-    access: 'ecf.ver',
-    tag,
+  list: get('/ecf/empresas', 'ecf.ver', {
     summary: 'Cómo factura cada empresa, y qué le falta para la factura electrónica',
     data: z.array(empresaEcf),
   }),
-  get: endpoint({
-    method: 'GET',
-    path,
-    access: 'ecf.ver',
-    tag,
+  get: get(path, 'ecf.ver', {
     summary: 'Cómo factura una empresa, su certificado y lo que le falta',
     params,
     data: empresaEcf,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path,
-    access: 'ecf.configurar',
-    tag,
+  update: put(path, 'ecf.configurar', {
     summary: 'Cambia cómo factura una empresa y lo que sus comprobantes electrónicos dicen de ella',
     params,
     body: ajustesEcfBody,
@@ -221,11 +209,7 @@ export const ecfEmpresas = {
     // Order forms ask how their company issues.
     announces: { entity: 'Empresas', action: 'Actualización' },
   }),
-  subirCertificado: endpoint({
-    method: 'PUT',
-    path: '/empresas/:id/certificado',
-    access: 'ecf.configurar',
-    tag,
+  subirCertificado: put('/empresas/:id/certificado', 'ecf.configurar', {
     summary: 'Sube el certificado (P12) con el que firma una empresa; se guarda cifrado',
     params,
     body: certificadoBody,
@@ -235,21 +219,13 @@ export const ecfEmpresas = {
     data: empresaEcf,
     announces,
   }),
-  quitarCertificado: endpoint({
-    method: 'DELETE',
-    path: '/empresas/:id/certificado',
-    access: 'ecf.configurar',
-    tag,
+  quitarCertificado: remove('/empresas/:id/certificado', 'ecf.configurar', {
     summary: 'Quita el certificado de una empresa: hasta subir otro no firma nada',
     params,
     data: empresaEcf,
     announces,
   }),
-  probar: endpoint({
-    method: 'POST',
-    path: '/empresas/:id/ecf/probar',
-    access: 'ecf.configurar',
-    tag,
+  probar: post('/empresas/:id/ecf/probar', 'ecf.configurar', {
     summary: 'Prueba paso por paso la conexión de una empresa con la DGII',
     params,
     data: z.object({ bien: z.boolean(), pasos: z.array(pasoDePrueba) }),

@@ -9,7 +9,7 @@ import {
   TAREAS_DE_RECIBIDO,
 } from '@cuadre/domain/ecf/recibido'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { calls } from './endpoint.ts'
 import { idParams, paged, paging, text } from './fields.ts'
 import { busquedaEnFormulario, DIAS, EMPRESA, esquemaDe, filtros, opcion } from './filtros.ts'
 
@@ -77,11 +77,8 @@ export const rechazarRecibidoBody = z.object({
   motivo: text({ required: 'Debe escribir el motivo del rechazo.', max: MAX_MOTIVO_DE_RECHAZO }),
 })
 
-const tag = 'Facturación electrónica'
+const { get, post } = calls('Facturación electrónica')
 const cambio = {
-  method: 'POST',
-  access: 'ecf.enviar',
-  tag,
   params: idParams,
   data: recibidoLeido,
   announces: { entity: 'Ecf', action: 'Actualización' },
@@ -102,11 +99,7 @@ export const FILTROS_DE_RECIBIDOS = filtros({
 })
 
 export const ecfRecibidos = {
-  paged: endpoint({
-    method: 'GET',
-    path: '/ecf/recibidos/paged',
-    access: 'ecf.ver',
-    tag,
+  paged: get('/ecf/recibidos/paged', 'ecf.ver', {
     summary: 'Comprobantes electrónicos recibidos de suplidores, el último primero',
     query: z.object({
       ...paging(20),
@@ -114,39 +107,28 @@ export const ecfRecibidos = {
     }),
     data: paged(recibidoDeLista),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/ecf/recibidos/:id',
-    access: 'ecf.ver',
-    tag,
+  get: get('/ecf/recibidos/:id', 'ecf.ver', {
     summary: 'Un comprobante recibido, con sus líneas y lo que se respondió',
     params: idParams,
     data: recibidoLeido,
   }),
-  xml: endpoint({
-    method: 'GET',
-    path: '/ecf/recibidos/:id/xml',
-    access: 'ecf.ver',
-    tag,
+  xml: get('/ecf/recibidos/:id/xml', 'ecf.ver', {
     summary: 'El comprobante recibido, byte por byte',
     params: idParams,
     file: 'xml',
     work: 'short',
   }),
-  aprobar: endpoint({
+  aprobar: post('/ecf/recibidos/:id/aprobar', 'ecf.enviar', {
     ...cambio,
-    path: '/ecf/recibidos/:id/aprobar',
     summary: 'Acepta un comprobante recibido y se lo dice al suplidor y a la DGII',
   }),
-  rechazar: endpoint({
+  rechazar: post('/ecf/recibidos/:id/rechazar', 'ecf.enviar', {
     ...cambio,
-    path: '/ecf/recibidos/:id/rechazar',
     summary: 'Rechaza un comprobante recibido, con su motivo, y se lo dice al suplidor y a la DGII',
     body: rechazarRecibidoBody,
   }),
-  reintentar: endpoint({
+  reintentar: post('/ecf/recibidos/:id/reintentar', 'ecf.enviar', {
     ...cambio,
-    path: '/ecf/recibidos/:id/reintentar',
     summary: 'Dice otra vez al suplidor y a la DGII lo que no les ha llegado',
   }),
 } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ecfDeLista } from './ecf.ts'
-import { endpoint } from './endpoint.ts'
+import { calls } from './endpoint.ts'
 import { chosenId, idParams, optionalId, paged, paging } from './fields.ts'
 
 /**
@@ -33,34 +33,22 @@ const reemplazados = z.object({
 })
 export type Reemplazados = z.output<typeof reemplazados>
 
-const tag = 'Facturación electrónica'
+const { get, post } = calls('Facturación electrónica')
 const announces = { entity: 'Ecf', action: 'Actualización' } as const
 
 export const ecfReemplazos = {
-  paged: endpoint({
-    method: 'GET',
-    path: '/ecf/por-reemplazar',
-    access: 'ecf.ver',
-    tag,
+  paged: get('/ecf/por-reemplazar', 'ecf.ver', {
     summary: 'Comprobantes emitidos en papel durante una contingencia que la DGII todavía no tiene',
     query: z.object({ ...paging(10), empresaId: optionalId }),
     data: paged(porReemplazar),
   }),
-  todos: endpoint({
-    method: 'POST',
-    path: '/ecf/por-reemplazar',
-    access: 'ecf.enviar',
-    tag,
+  todos: post('/ecf/por-reemplazar', 'ecf.enviar', {
     summary: 'Reemplaza por comprobantes electrónicos los de una empresa, hasta cien a la vez',
     body: z.object({ empresaId: chosenId('Debe seleccionar una empresa.') }),
     data: reemplazados,
     announces,
   }),
-  uno: endpoint({
-    method: 'POST',
-    path: '/documentos/:id/reemplazar',
-    access: 'ecf.enviar',
-    tag,
+  uno: post('/documentos/:id/reemplazar', 'ecf.enviar', {
     summary: 'Emite el comprobante electrónico que reemplaza uno de contingencia',
     params: idParams,
     data: z.object({ documentoId: z.int(), encf: z.string() }),

@@ -4,7 +4,7 @@ import { estadoEcfEnPalabras } from '@cuadre/domain/ecf/estado-en-palabras'
 import { ESTADOS_ECF, type EstadoEcf, type GrupoEcf } from '@cuadre/domain/ecf/estados'
 import { z } from 'zod'
 import { estadoEcf } from './documento-emitido.ts'
-import { endpoint } from './endpoint.ts'
+import { calls } from './endpoint.ts'
 import { idParams } from './fields.ts'
 import { opcion } from './filtros.ts'
 import { notaBody } from './notas.ts'
@@ -176,78 +176,55 @@ export type ResumenEcf = z.output<typeof resumenDeEcf>
 /** How the sale is issued anew: the order or the note as it should read; absent: as the refused one says. */
 const emisionDeNuevoBody = z.object({ pedido: pedidoBody.optional(), nota: notaBody.optional() }).optional()
 
-const tag = 'Facturación electrónica'
+const { get, post } = calls('Facturación electrónica')
 const cambio = {
-  method: 'POST',
-  access: 'ecf.enviar',
-  tag,
   params: idParams,
   announces: { entity: 'Ecf', action: 'Actualización' },
 } as const
 
 export const ecf = {
-  resumen: endpoint({
-    method: 'GET',
-    path: '/ecf/resumen',
-    access: 'ecf.ver',
-    tag,
+  resumen: get('/ecf/resumen', 'ecf.ver', {
     summary: 'Cuántos comprobantes electrónicos esperan, fueron rechazados o no tienen respuesta',
     data: resumenDeEcf,
   }),
-  envios: endpoint({
-    method: 'GET',
-    path: '/documentos/:id/envios',
-    access: 'ecf.ver',
-    tag,
+  envios: get('/documentos/:id/envios', 'ecf.ver', {
     summary:
       'Todo lo que se dijo con la DGII sobre un comprobante; de una compra propia, para quien ve también las compras',
     params: idParams,
     data: z.array(intercambio),
   }),
-  xml: endpoint({
-    method: 'GET',
-    path: '/documentos/:id/xml',
-    access: 'documentos.ver',
+  xml: get('/documentos/:id/xml', 'documentos.ver', {
     // Of what the company issued for its purchases this one, and only this one.
     orAny: ['compras.ver'],
-    tag,
     summary: 'El comprobante electrónico firmado; de una compra propia, para quien ve las compras',
     params: idParams,
     file: 'xml',
     work: 'short',
   }),
-  rfce: endpoint({
-    method: 'GET',
-    path: '/documentos/:id/rfce',
-    access: 'documentos.ver',
-    tag,
+  rfce: get('/documentos/:id/rfce', 'documentos.ver', {
     summary: 'El resumen firmado de una factura de consumo',
     params: idParams,
     file: 'xml',
     work: 'short',
   }),
-  reintentar: endpoint({
+  reintentar: post('/documentos/:id/reintentar', 'ecf.enviar', {
     ...cambio,
-    path: '/documentos/:id/reintentar',
     summary:
       'Prepara y envía otra vez un comprobante detenido, que espera su próximo intento o rechazado con su número libre',
     data: ecfLeido,
   }),
-  reintentarEntrega: endpoint({
+  reintentarEntrega: post('/documentos/:id/entrega/reintentar', 'ecf.enviar', {
     ...cambio,
-    path: '/documentos/:id/entrega/reintentar',
     summary: 'Entrega otra vez al comprador un comprobante que no le ha llegado',
     data: ecfLeido,
   }),
-  consultar: endpoint({
+  consultar: post('/documentos/:id/consultar', 'ecf.enviar', {
     ...cambio,
-    path: '/documentos/:id/consultar',
     summary: 'Pregunta a la DGII por el estado de un comprobante',
     data: ecfLeido,
   }),
-  emitirDeNuevo: endpoint({
+  emitirDeNuevo: post('/documentos/:id/emitir-de-nuevo', 'ecf.enviar', {
     ...cambio,
-    path: '/documentos/:id/emitir-de-nuevo',
     summary:
       'Emite con otro número un comprobante rechazado cuyo número ya no sirve: tal como estaba, o como se diga; lo pagado pasa al nuevo',
     body: emisionDeNuevoBody,

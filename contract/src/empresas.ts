@@ -3,7 +3,7 @@ import { esEmail } from '@cuadre/domain/identidad/email'
 import { esTelefono, formatTelefono } from '@cuadre/domain/identidad/telefono'
 import { z } from 'zod'
 import { type Columna, texto } from './columnas.ts'
-import { endpoint } from './endpoint.ts'
+import { calls } from './endpoint.ts'
 import { chosenId, keptText, linesOfText, optionalVersion, plainText, text } from './fields.ts'
 import { maestro } from './maestro.ts'
 import { diasConCredito, pagoPorDefecto, pagoPorDefectoBody } from './pago.ts'
@@ -127,6 +127,8 @@ export const empresaBody = z
   .refine(...diasConCredito)
 export type EmpresaBody = z.output<typeof empresaBody>
 
+const { get } = calls('Empresas')
+
 export const empresas = {
   ...maestro({
     maestra: 'empresas',
@@ -135,11 +137,7 @@ export const empresas = {
     body: empresaBody,
     orden: ORDEN_DE_EMPRESAS,
   }),
-  tipos: endpoint({
-    method: 'GET',
-    path: '/empresas/tipoempresas',
-    access: 'empresas.ver',
-    tag: 'Empresas',
+  tipos: get('/empresas/tipoempresas', 'empresas.ver', {
     summary: 'Tipos de empresa',
     data: z.array(tipoEmpresa),
   }),

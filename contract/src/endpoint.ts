@@ -109,6 +109,21 @@ export function endpoint<const E extends Endpoint>(declaration: E): E {
   return declaration
 }
 
+/** The calls of one group of the API page: `get('/clientes/:id', 'clientes.ver', { summary: 'Un cliente', … })`. */
+export function calls<const T extends Tag>(tag: T) {
+  const by =
+    <const M extends Endpoint['method']>(method: M) =>
+    <const P extends Endpoint['path'], const A extends Access, const R extends Said>(
+      path: P,
+      access: A,
+      said: R,
+    ) => ({ method, path, access, tag, ...said })
+  return { get: by('GET'), post: by('POST'), put: by('PUT'), remove: by('DELETE') }
+}
+
+/** What a call says besides its head. */
+type Said = Omit<Endpoint, 'method' | 'path' | 'access' | 'tag'>
+
 export type ParamsOf<E> = E extends { params: infer S extends z.ZodType } ? z.output<S> : undefined
 export type QueryOf<E> = E extends { query: infer S extends z.ZodType } ? z.output<S> : undefined
 export type BodyOf<E> = E extends { body: infer S extends z.ZodType } ? z.output<S> : undefined

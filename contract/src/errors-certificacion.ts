@@ -1,5 +1,7 @@
+import { refusals } from './error-spec.ts'
+
 /** Refusals about the certification of a company; a part of the catalogue in `errors.ts`. */
-export const ERRORES_CERTIFICACION = {
+export const ERRORES_CERTIFICACION = refusals({
   CERTIFICACION_CONJUNTO_INVALIDO: {
     status: 400,
     message: 'El archivo no es un conjunto de pruebas de la DGII que se pueda leer.',
@@ -11,28 +13,14 @@ export const ERRORES_CERTIFICACION = {
   CERTIFICACION_SIN_CASO: { status: 404, message: 'El conjunto no tiene ese comprobante.' },
   CERTIFICACION_SIN_PASO: { status: 404, message: 'La certificación no tiene ese paso.' },
   CERTIFICACION_VACIA: { status: 404, message: 'Todavía no hay nada firmado que descargar.' },
-  CERTIFICACION_ENVIANDO: {
-    status: 409,
-    message: 'El conjunto se está enviando. Deténgalo antes de cambiarlo.',
-  },
-  CERTIFICACION_DETENIDA: {
-    status: 409,
-    message: 'El conjunto tiene un comprobante rechazado o sin respuesta. Resuélvalo o empiece de nuevo.',
-  },
-  CERTIFICACION_COMPLETA: {
-    status: 409,
-    message: 'La DGII ya aceptó todo el conjunto: no queda nada por enviar.',
-  },
-  CERTIFICACION_EN_PRODUCCION: {
-    status: 409,
-    message: 'La empresa ya factura en producción: no hay nada que certificar.',
-  },
-  CERTIFICACION_CON_RESPUESTA: {
-    status: 409,
-    message: 'De ese comprobante ya hay respuesta, o todavía no se ha enviado.',
-  },
+  CERTIFICACION_ENVIANDO: 'El conjunto se está enviando. Deténgalo antes de cambiarlo.',
+  CERTIFICACION_DETENIDA:
+    'El conjunto tiene un comprobante rechazado o sin respuesta. Resuélvalo o empiece de nuevo.',
+  CERTIFICACION_COMPLETA: 'La DGII ya aceptó todo el conjunto: no queda nada por enviar.',
+  CERTIFICACION_EN_PRODUCCION: 'La empresa ya factura en producción: no hay nada que certificar.',
+  CERTIFICACION_CON_RESPUESTA: 'De ese comprobante ya hay respuesta, o todavía no se ha enviado.',
   CERTIFICACION_NO_SE_FIRMA: {
     status: 400,
     message: 'Ese archivo no se firma aquí: no es la postulación ni la declaración jurada del portal.',
   },
-} as const
+})

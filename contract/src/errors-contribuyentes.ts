@@ -1,9 +1,8 @@
+import { refusals } from './error-spec.ts'
+
 /** Refusals about the register of taxpayers; a part of the catalogue in `errors.ts`. */
-export const ERRORES_CONTRIBUYENTES = {
-  CONTRIBUYENTES_LOADING: {
-    status: 409,
-    message: 'Ya se está cargando un registro. Espere a que termine.',
-  },
+export const ERRORES_CONTRIBUYENTES = refusals({
+  CONTRIBUYENTES_LOADING: 'Ya se está cargando un registro. Espere a que termine.',
   CONTRIBUYENTES_NO_REGISTER: {
     status: 400,
     message:
@@ -17,4 +16,4 @@ export const ERRORES_CONTRIBUYENTES = {
     status: 413,
     message: 'El archivo es más grande que cualquier registro de contribuyentes. No se cambió nada.',
   },
-} as const
+})

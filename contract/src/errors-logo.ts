@@ -1,5 +1,7 @@
+import { refusals } from './error-spec.ts'
+
 /** Refusals about a company's logo; a part of the catalogue in `errors.ts`. */
-export const ERRORES_LOGO = {
+export const ERRORES_LOGO = refusals({
   LOGO_NOT_FOUND: { status: 404, message: 'La empresa no tiene logo.' },
   LOGO_TIPO: { status: 400, message: 'El logo debe ser una imagen PNG o JPEG.' },
   LOGO_SVG: {
@@ -29,4 +31,4 @@ export const ERRORES_LOGO = {
     status: 400,
     message: 'El logo no se vería: todo en él es blanco o transparente, y el papel es blanco.',
   },
-} as const
+})

@@ -1,5 +1,7 @@
+import { refusals } from './error-spec.ts'
+
 /** Refusals about the second factor and one's own sessions; a part of the catalogue in `errors.ts`. */
-export const ERRORES_SEGUNDO_FACTOR = {
+export const ERRORES_SEGUNDO_FACTOR = refusals({
   SECOND_FACTOR_REQUIRED: {
     status: 401,
     message: 'La contraseña es correcta. Falta el código de su aplicación de autenticación.',
@@ -17,20 +19,14 @@ export const ERRORES_SEGUNDO_FACTOR = {
     status: 403,
     message: 'Su rol exige un segundo factor. Actívelo antes de continuar.',
   },
-  SECOND_FACTOR_ON: { status: 409, message: 'El segundo factor ya está activo.' },
-  SECOND_FACTOR_OFF: { status: 409, message: 'No hay un segundo factor activo.' },
-  SECOND_FACTOR_NOT_BEGUN: {
-    status: 409,
-    message: 'La activación ya no está en curso. Empiece de nuevo con su contraseña.',
-  },
-  OWN_SECOND_FACTOR: {
-    status: 409,
-    message: 'Su propio segundo factor se desactiva en «Mi cuenta», con su contraseña y un código.',
-  },
+  SECOND_FACTOR_ON: 'El segundo factor ya está activo.',
+  SECOND_FACTOR_OFF: 'No hay un segundo factor activo.',
+  SECOND_FACTOR_NOT_BEGUN: 'La activación ya no está en curso. Empiece de nuevo con su contraseña.',
+  OWN_SECOND_FACTOR: 'Su propio segundo factor se desactiva en «Mi cuenta», con su contraseña y un código.',
   SECOND_FACTOR_UNREADABLE: {
     status: 503,
     message:
       'El servidor no puede comprobar el código: le falta la llave con que se guardó. Use un código de recuperación o pida a un administrador que quite su segundo factor.',
   },
   SESION_NOT_FOUND: { status: 404, message: 'Esa sesión ya está cerrada.' },
-} as const
+})

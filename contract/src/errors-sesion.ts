@@ -1,5 +1,7 @@
+import { refusals } from './error-spec.ts'
+
 /** Refusals that may come before anybody is in; a part of the catalogue in `errors.ts`, which the login screen does not wait for. */
-export const ERRORES_SESION = {
+export const ERRORES_SESION = refusals({
   INVALID_INPUT: { status: 400, message: 'Los datos enviados no son válidos.' },
   INTERNAL_ERROR: { status: 500, message: 'Ocurrió un error interno. Intenta más tarde.' },
   USER_NOT_FOUND: { status: 401, message: 'Usuario no encontrado. Verifica tu nombre de usuario.' },
@@ -22,4 +24,4 @@ export const ERRORES_SESION = {
   },
   PASSWORD_CHANGE_REQUIRED: { status: 403, message: 'Debe cambiar su contraseña antes de continuar.' },
   CURRENT_PASSWORD_WRONG: { status: 400, message: 'La contraseña actual no es correcta.' },
-} as const
+})

@@ -1,4 +1,5 @@
 import { frasesDe, MAESTRAS, MAESTROS, type Maestra } from '@cuadre/domain/acceso/maestros'
+import { type ErrorSpec, refusals } from './error-spec.ts'
 import { ERRORES_CERTIFICACION } from './errors-certificacion.ts'
 import { ERRORES_CIERRE } from './errors-cierre.ts'
 import { ERRORES_COMPRA } from './errors-compra.ts'
@@ -17,16 +18,6 @@ import { ERRORES_SECUENCIA } from './errors-secuencia.ts'
 import { ERRORES_SEGUNDO_FACTOR } from './errors-segundo-factor.ts'
 import { ERRORES_SESION } from './errors-sesion.ts'
 
-/**
- * The catalogue of refusals: what the server answers when it says no.
- * A code that stands here has a status and a sentence; a code that does not cannot be thrown.
- * Actions may give a more exact sentence (a name, a count) with the same code.
- */
-export interface ErrorSpec {
-  readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 421 | 429 | 431 | 500 | 503
-  readonly message: string
-}
-
 type NoEncontrada = `${(typeof MAESTROS)[Maestra]['codigo']}_NOT_FOUND`
 
 /** Of each kind of master data: CATEGORIA_NOT_FOUND, 'No se encontró la categoría.' */
@@ -35,17 +26,18 @@ const noEncontradas = Object.fromEntries(
     noEncontrada(maestra),
     { status: 404, message: frasesDe(MAESTROS[maestra]).noEncontrada },
   ]),
-) as Record<NoEncontrada, { readonly status: 404; readonly message: string }>
+) as Record<NoEncontrada, ErrorSpec>
 
-const catalogue = {
+/**
+ * The catalogue of refusals: what the server answers when it says no.
+ * A code that stands here has a status and a sentence; a code that does not cannot be thrown.
+ */
+export const ERRORS = refusals({
   // Anything
   NOT_FOUND: { status: 404, message: 'No se encontró el recurso solicitado.' },
-  CONFLICT: {
-    status: 409,
-    message: 'El registro fue modificado por otro usuario. Recargue e intente de nuevo.',
-  },
-  DUPLICATE: { status: 409, message: 'Ya existe un registro activo con esos datos.' },
-  IN_USE: { status: 409, message: 'No se puede eliminar: otros registros lo usan.' },
+  CONFLICT: 'El registro fue modificado por otro usuario. Recargue e intente de nuevo.',
+  DUPLICATE: 'Ya existe un registro activo con esos datos.',
+  IN_USE: 'No se puede eliminar: otros registros lo usan.',
   PAYLOAD_TOO_LARGE: { status: 413, message: 'Los datos enviados son demasiado grandes.' },
   REQUEST_TOO_SLOW: {
     status: 408,
@@ -67,14 +59,11 @@ const catalogue = {
     message:
       'El disco del servidor está lleno: lo que pidió no se hizo. Avise a quien administra el sistema para que libere espacio, e intente de nuevo.',
   },
-  IDEMPOTENCY_MISMATCH: {
-    status: 409,
-    message: 'La misma solicitud ya fue enviada con otros datos.',
-  },
+  IDEMPOTENCY_MISMATCH: 'La misma solicitud ya fue enviada con otros datos.',
 
   // Orders that repeat
   REPETIDO_NOT_FOUND: { status: 404, message: 'Ese pedido no se repite.' },
-  REPETIDO_HECHO: { status: 409, message: 'Ese mes ya se hizo o se pasó por alto.' },
+  REPETIDO_HECHO: 'Ese mes ya se hizo o se pasó por alto.',
 
   // Quotes
   ...ERRORES_COTIZACION,
@@ -91,31 +80,16 @@ const catalogue = {
     status: 403,
     message: 'No puede dar ni quitar permisos que usted no tiene, ni cambiar a un usuario que los tiene.',
   },
-  OWN_USER: { status: 409, message: 'No puede desactivar su propio usuario.' },
-  OWN_PASSWORD: {
-    status: 409,
-    message: 'Su propia contraseña se cambia en «Cambiar contraseña», escribiendo la actual.',
-  },
-  LAST_ADMINISTRADOR: {
-    status: 409,
-    message: 'Debe quedar al menos un usuario activo con el rol Administrador.',
-  },
-  SYSTEM_ROLE: { status: 409, message: 'Los roles del sistema no se pueden renombrar ni eliminar.' },
-  ADMINISTRADOR_HOLDS_ALL: {
-    status: 409,
-    message: 'El rol Administrador tiene todos los permisos y no se puede cambiar.',
-  },
-  SYSTEM_PERMISSION: {
-    status: 409,
-    message: 'Los permisos del sistema no se pueden renombrar ni eliminar.',
-  },
+  OWN_USER: 'No puede desactivar su propio usuario.',
+  OWN_PASSWORD: 'Su propia contraseña se cambia en «Cambiar contraseña», escribiendo la actual.',
+  LAST_ADMINISTRADOR: 'Debe quedar al menos un usuario activo con el rol Administrador.',
+  SYSTEM_ROLE: 'Los roles del sistema no se pueden renombrar ni eliminar.',
+  ADMINISTRADOR_HOLDS_ALL: 'El rol Administrador tiene todos los permisos y no se puede cambiar.',
+  SYSTEM_PERMISSION: 'Los permisos del sistema no se pueden renombrar ni eliminar.',
 
   // Master data
   ...noEncontradas,
-  EMPRESA_RNC_CON_NCF: {
-    status: 409,
-    message: 'El RNC no se puede cambiar: la empresa ya tiene NCF generados con él.',
-  },
+  EMPRESA_RNC_CON_NCF: 'El RNC no se puede cambiar: la empresa ya tiene NCF generados con él.',
   REFERENCIA_NOT_FOUND: { status: 400, message: 'Uno de los datos seleccionados ya no existe.' },
 
   // Fiscal numbers
@@ -128,24 +102,16 @@ const catalogue = {
     status: 400,
     message: 'La fecha de vencimiento no puede ser anterior al mes que se genera.',
   },
-  NCF_MES_YA_GENERADO: { status: 409, message: 'Los NCF de ese mes ya fueron generados para la empresa.' },
-  NCF_SECUENCIA_AGOTADA: {
-    status: 409,
-    message: 'La secuencia de NCF de la empresa no tiene suficientes números disponibles.',
-  },
+  NCF_MES_YA_GENERADO: 'Los NCF de ese mes ya fueron generados para la empresa.',
+  NCF_SECUENCIA_AGOTADA: 'La secuencia de NCF de la empresa no tiene suficientes números disponibles.',
   NCF_DESDE_FUERA_DEL_MES: {
     status: 400,
     message: 'El primer día con números debe ser de ese mes.',
   },
   NCF_SIN_DIAS_LABORABLES: { status: 400, message: 'A ese mes no le quedan días laborables.' },
-  NCF_PRIMER_NUMERO: {
-    status: 409,
-    message: 'El primer número solo se elige en la primera generación: el RNC de la empresa ya tiene NCF.',
-  },
-  NCF_VENCIMIENTO_DE_SECUENCIA: {
-    status: 409,
-    message: 'El vencimiento de los NCF es el de la secuencia autorizada.',
-  },
+  NCF_PRIMER_NUMERO:
+    'El primer número solo se elige en la primera generación: el RNC de la empresa ya tiene NCF.',
+  NCF_VENCIMIENTO_DE_SECUENCIA: 'El vencimiento de los NCF es el de la secuencia autorizada.',
   NCF_MOVER_FUERA_DE_RANGO: {
     status: 400,
     message: 'Solo puedes mover a un día antes o un día después de la fecha origen.',
@@ -154,35 +120,24 @@ const catalogue = {
     status: 400,
     message: 'Solo puedes mover a viernes o lunes si el origen es sábado.',
   },
-  NCF_ORIGEN_VACIO: { status: 409, message: 'No hay NCF disponibles en la fecha de origen.' },
-  NCF_NOT_AVAILABLE: {
-    status: 409,
-    message: 'El NCF seleccionado ya no está disponible. Seleccione otro.',
-  },
+  NCF_ORIGEN_VACIO: 'No hay NCF disponibles en la fecha de origen.',
+  NCF_NOT_AVAILABLE: 'El NCF seleccionado ya no está disponible. Seleccione otro.',
 
   // Authorised ranges of numbers
   ...ERRORES_SECUENCIA,
 
   // Orders
   PEDIDO_NOT_FOUND: { status: 404, message: 'No se encontró el pedido' },
-  PEDIDO_LOCKED_FIELD: {
-    status: 409,
-    message: 'La fecha, la empresa, el NCF y la elección de ITBIS de un pedido no se pueden cambiar.',
-  },
-  PEDIDO_PAID: {
-    status: 409,
-    message: 'El pedido tiene cuentas pagadas. Anule el pago antes de modificarlo.',
-  },
-  DOCUMENTO_FROZEN: {
-    status: 409,
-    message: 'La factura ya no puede cambiarse. Corríjala con una nota de crédito.',
-  },
+  PEDIDO_LOCKED_FIELD:
+    'La fecha, la empresa, el NCF y la elección de ITBIS de un pedido no se pueden cambiar.',
+  PEDIDO_PAID: 'El pedido tiene cuentas pagadas. Anule el pago antes de modificarlo.',
+  DOCUMENTO_FROZEN: 'La factura ya no puede cambiarse. Corríjala con una nota de crédito.',
   TOTALS_MISMATCH: {
     status: 400,
     message: 'Los totales enviados no coinciden con los calculados. Recargue el pedido e intente de nuevo.',
   },
-  PRICE_CHANGED: { status: 409, message: 'El precio de un producto cambió. Revise el pedido.' },
-  PRODUCT_NOT_OFFERED: { status: 409, message: 'Un producto del pedido ya no se puede ofrecer.' },
+  PRICE_CHANGED: 'El precio de un producto cambió. Revise el pedido.',
+  PRODUCT_NOT_OFFERED: 'Un producto del pedido ya no se puede ofrecer.',
   AMOUNT_TOO_LARGE: {
     status: 400,
     message: 'El total del pedido supera el máximo permitido de RD$999,999,999,999.99.',
@@ -216,26 +171,18 @@ const catalogue = {
 
   // Accounts
   CUENTA_NOT_FOUND: { status: 404, message: 'No se encontró la cuenta.' },
-  CUENTA_YA_PAGADA: { status: 409, message: 'La cuenta ya está pagada.' },
-  CUENTA_RECHAZADA: {
-    status: 409,
-    message:
-      'La DGII rechazó el comprobante de esta cuenta. Corríjalo o emítalo de nuevo, y pague la cuenta del que valga.',
-  },
-  CUENTA_NO_PAGADA: { status: 409, message: 'La cuenta no está pagada: no hay pago que anular.' },
-  SALDO_CON_PAGOS: {
-    status: 409,
-    message: 'El saldo inicial tiene pagos: anúlelos primero. No se quitó.',
-  },
+  CUENTA_YA_PAGADA: 'La cuenta ya está pagada.',
+  CUENTA_RECHAZADA:
+    'La DGII rechazó el comprobante de esta cuenta. Corríjalo o emítalo de nuevo, y pague la cuenta del que valga.',
+  CUENTA_NO_PAGADA: 'La cuenta no está pagada: no hay pago que anular.',
+  SALDO_CON_PAGOS: 'El saldo inicial tiene pagos: anúlelos primero. No se quitó.',
   ...ERRORES_PAGO,
   ...ERRORES_RETENCION,
   ...ERRORES_LIQUIDACION,
 
   // Monthly formats
-  FORMATO_BLOCKED: {
-    status: 409,
-    message: 'El archivo no se puede generar: la DGII lo rechazaría. Corrija lo que señala la revisión.',
-  },
+  FORMATO_BLOCKED:
+    'El archivo no se puede generar: la DGII lo rechazaría. Corrija lo que señala la revisión.',
 
   // Documents
   DOCUMENTS_BUSY: {
@@ -247,12 +194,9 @@ const catalogue = {
     message: 'Usted ya tiene muchos documentos en preparación. Espere a que terminen e intente de nuevo.',
   },
   NO_DATA: { status: 404, message: 'No hay datos para los filtros seleccionados.' },
-} as const satisfies Record<string, ErrorSpec>
+})
 
-export type ErrorCode = keyof typeof catalogue
-
-/** Status and sentence of each refusal. */
-export const ERRORS: Readonly<Record<ErrorCode, ErrorSpec>> = catalogue
+export type ErrorCode = keyof typeof ERRORS
 
 /** The refusal of master data that is gone or never was. */
 export function noEncontrada(maestra: Maestra): NoEncontrada {

@@ -1,7 +1,7 @@
 import { FORMAS_AL_CONTADO } from '@cuadre/domain/documentos/pago'
 import { z } from 'zod'
 import { claseDeCuenta } from './clase-y-corregido.ts'
-import { endpoint } from './endpoint.ts'
+import { calls } from './endpoint.ts'
 import { idParams, optionalDay, optionalId, optionalQuery, paged, paging } from './fields.ts'
 import { claseDePago } from './pago-de-cuenta.ts'
 import { RANGO_AL_REVES } from './reportes.ts'
@@ -102,77 +102,61 @@ export const estadoDeCuenta = paged(lineaDeEstado).extend({
 })
 export type EstadoDeCuenta = z.output<typeof estadoDeCuenta>
 
-const base = {
-  method: 'GET',
-  access: 'cuentasPorCobrar.ver',
-  orAny: ['cuentasPorPagar.ver'],
-  tag: 'Estados de cuenta',
-  params: idParams,
-} as const
-
-const deSuplidor = { ...base, access: 'porPagarSuplidores.ver', orAny: [] } as const
+const { get } = calls('Estados de cuenta')
+const deVentas = { orAny: ['cuentasPorPagar.ver'], params: idParams } as const
 
 const pagina = { query: enOrden(z.object({ ...paging(50), ...filtrosDeEstado })), data: estadoDeCuenta }
 const entero = enOrden(z.object(filtrosDeEstado))
 
 /** Of either side: who may see which is decided by `lado`. A file without a line is 404 NO_DATA. */
 export const estadosDeCuenta = {
-  cliente: endpoint({
-    ...base,
-    path: '/estados-de-cuenta/clientes/:id',
+  cliente: get('/estados-de-cuenta/clientes/:id', 'cuentasPorCobrar.ver', {
+    ...deVentas,
     summary: 'Estado de cuenta de un cliente: saldo anterior, movimientos con su saldo y saldo final',
     ...pagina,
   }),
-  clienteExcel: endpoint({
-    ...base,
-    path: '/estados-de-cuenta/clientes/:id/excel',
+  clienteExcel: get('/estados-de-cuenta/clientes/:id/excel', 'cuentasPorCobrar.ver', {
+    ...deVentas,
     summary: 'Estado de cuenta de un cliente, en Excel',
     query: entero,
     file: 'xlsx',
   }),
-  clientePdf: endpoint({
-    ...base,
-    path: '/estados-de-cuenta/clientes/:id/pdf',
+  clientePdf: get('/estados-de-cuenta/clientes/:id/pdf', 'cuentasPorCobrar.ver', {
+    ...deVentas,
     summary: 'Estado de cuenta de un cliente, en PDF',
     query: entero,
     file: 'pdf',
   }),
-  contacto: endpoint({
-    ...base,
-    path: '/estados-de-cuenta/contactos/:id',
+  contacto: get('/estados-de-cuenta/contactos/:id', 'cuentasPorCobrar.ver', {
+    ...deVentas,
     summary: 'Estado de cuenta de los clientes de un contacto, cliente por cliente',
     ...pagina,
   }),
-  contactoExcel: endpoint({
-    ...base,
-    path: '/estados-de-cuenta/contactos/:id/excel',
+  contactoExcel: get('/estados-de-cuenta/contactos/:id/excel', 'cuentasPorCobrar.ver', {
+    ...deVentas,
     summary: 'Estado de cuenta de los clientes de un contacto, en Excel',
     query: entero,
     file: 'xlsx',
   }),
-  contactoPdf: endpoint({
-    ...base,
-    path: '/estados-de-cuenta/contactos/:id/pdf',
+  contactoPdf: get('/estados-de-cuenta/contactos/:id/pdf', 'cuentasPorCobrar.ver', {
+    ...deVentas,
     summary: 'Estado de cuenta de los clientes de un contacto, en PDF',
     query: entero,
     file: 'pdf',
   }),
-  suplidor: endpoint({
-    ...deSuplidor,
-    path: '/estados-de-cuenta/suplidores/:id',
+  suplidor: get('/estados-de-cuenta/suplidores/:id', 'porPagarSuplidores.ver', {
+    params: idParams,
     summary: 'Estado de cuenta de un suplidor: lo que facturó, lo que se le pagó y lo que se le debe',
     ...pagina,
   }),
-  suplidorExcel: endpoint({
-    ...deSuplidor,
-    path: '/estados-de-cuenta/suplidores/:id/excel',
+  suplidorExcel: get('/estados-de-cuenta/suplidores/:id/excel', 'porPagarSuplidores.ver', {
+    params: idParams,
     summary: 'Estado de cuenta de un suplidor, en Excel',
     query: entero,
     file: 'xlsx',
   }),
-  suplidorPdf: endpoint({
-    ...deSuplidor,
-    path: '/estados-de-cuenta/suplidores/:id/pdf',
+  suplidorPdf: get('/estados-de-cuenta/suplidores/:id/pdf', 'porPagarSuplidores.ver', {
+    params: idParams,
     summary: 'Estado de cuenta de un suplidor, en PDF',
     query: entero,
     file: 'pdf',

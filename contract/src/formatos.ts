@@ -3,7 +3,7 @@ import { OPCIONES_DE_ENVIO, VALORES_DE_OPCIONES } from '@cuadre/domain/reportes/
 import { DESTINOS_607, type Destino607 } from '@cuadre/domain/reportes/venta-607'
 import { z } from 'zod'
 import { estadoEcf } from './documento-emitido.ts'
-import { endpoint } from './endpoint.ts'
+import { calls } from './endpoint.ts'
 import { chosenId, day } from './fields.ts'
 import { motivoDeAnulacion } from './ncf-cambios.ts'
 import { pago } from './pago.ts'
@@ -128,63 +128,50 @@ export const mesDeEmpresaQuery = z
   .refine(({ fecha }) => fecha.endsWith('-01'), { path: ['fecha'], message: MES })
 export type MesDeEmpresa = z.output<typeof mesDeEmpresaQuery>
 
-const tag = 'Formatos de envío'
-const ver = { method: 'GET', access: 'reportes.ver', tag, query: mesDeEmpresaQuery } as const
-const exportar = { ...ver, access: 'reportes.exportar' } as const
+const { get } = calls('Formatos de envío')
 
 /** The tax office's monthly formats: 607 (sales) and 608 (annulled numbers). */
 export const formatos = {
-  ventas: endpoint({
-    ...ver,
-    path: '/reportes/ventas-mensuales',
+  ventas: get('/reportes/ventas-mensuales', 'reportes.ver', {
+    query: mesDeEmpresaQuery,
     summary: 'Ventas del mes (607); 204 sin contenido cuando no hay',
     data: z.array(venta607),
     emptyAs204: true,
   }),
-  ventasExcel: endpoint({
-    ...exportar,
-    path: '/reportes/ventas-mensuales/excel',
+  ventasExcel: get('/reportes/ventas-mensuales/excel', 'reportes.exportar', {
     summary: 'Ventas del mes (607) en Excel, con el resumen de consumo y las 23 columnas',
     query: mesDeEmpresaQuery.safeExtend({ formaDeCobro, digitosDeIngreso }),
     file: 'xlsx',
   }),
-  ventasRevision: endpoint({
-    ...ver,
-    path: '/reportes/ventas-mensuales/revision',
+  ventasRevision: get('/reportes/ventas-mensuales/revision', 'reportes.ver', {
+    query: mesDeEmpresaQuery,
     summary: 'Lo que la DGII rechazaría del 607 del mes',
     work: 'long',
     data: revision607,
   }),
-  ventasTxt: endpoint({
-    ...exportar,
-    path: '/reportes/ventas-mensuales/txt',
+  ventasTxt: get('/reportes/ventas-mensuales/txt', 'reportes.exportar', {
     summary: 'Ventas del mes (607) en el TXT de la DGII',
     query: mesDeEmpresaQuery.safeExtend({ formaDeCobro, digitosDeIngreso, saltoFinal }),
     file: 'txt',
   }),
-  anulados: endpoint({
-    ...ver,
-    path: '/reportes/anulados-mensuales',
+  anulados: get('/reportes/anulados-mensuales', 'reportes.ver', {
+    query: mesDeEmpresaQuery,
     summary: 'NCF anulados del mes (608); 204 sin contenido cuando no hay',
     data: z.array(anulado608),
     emptyAs204: true,
   }),
-  anuladosExcel: endpoint({
-    ...exportar,
-    path: '/reportes/anulados-mensuales/excel',
+  anuladosExcel: get('/reportes/anulados-mensuales/excel', 'reportes.exportar', {
+    query: mesDeEmpresaQuery,
     summary: 'NCF anulados del mes (608) en Excel',
     file: 'xlsx',
   }),
-  anuladosRevision: endpoint({
-    ...ver,
-    path: '/reportes/anulados-mensuales/revision',
+  anuladosRevision: get('/reportes/anulados-mensuales/revision', 'reportes.ver', {
+    query: mesDeEmpresaQuery,
     summary: 'Lo que la DGII rechazaría del 608 del mes',
     work: 'long',
     data: revision608,
   }),
-  anuladosTxt: endpoint({
-    ...exportar,
-    path: '/reportes/anulados-mensuales/txt',
+  anuladosTxt: get('/reportes/anulados-mensuales/txt', 'reportes.exportar', {
     summary: 'NCF anulados del mes (608) en el TXT de la DGII',
     query: mesDeEmpresaQuery.safeExtend({ digitosDeMotivo, saltoFinal }),
     file: 'txt',

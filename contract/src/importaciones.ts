@@ -10,7 +10,7 @@ import {
   tambienPide,
 } from '@cuadre/domain/importaciones/cosas'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { calls } from './endpoint.ts'
 import { idParams, paged, paging } from './fields.ts'
 
 const INVALID = 'Los datos enviados no son válidos.'
@@ -123,54 +123,45 @@ const importacion = z.object({
 })
 export type Importacion = z.output<typeof importacion>
 
-const tag = 'Importaciones' as const
+const { get, post } = calls('Importaciones')
 
 /** The calls of one kind of file. */
 function importar<const C extends CosaImportable>(cosa: C) {
   const path = `/importaciones/${cosa}` as const
   const { varios } = palabrasDe(cosa)
-  const todo = { access: derechoDe(cosa, 'crear'), tag }
+  const crear = derechoDe(cosa, 'crear')
   const archivo = { maxBytes: MAX_ARCHIVO, required: ELIJA }
   const { actualizar, crearFaltantes } = tambienPide(cosa)
   const alsoWhen = {
     ...(actualizar && { 'si `existentes` es `actualizar`': [actualizar] }),
     ...(crearFaltantes.length > 0 && { 'con `crearFaltantes`': crearFaltantes }),
   }
-  const carga = { ...todo, method: 'POST' as const, body: opciones, files: { archivo }, alsoWhen }
+  const carga = { body: opciones, files: { archivo }, alsoWhen }
   return {
-    lista: endpoint({
-      ...todo,
-      method: 'GET',
-      path,
+    lista: get(path, crear, {
       summary: `Importaciones de ${varios}`,
       query: z.object(paging(10)),
       data: paged(importacion),
     }),
-    plantilla: endpoint({
-      ...todo,
-      method: 'GET',
-      path: `${path}/plantilla`,
+    plantilla: get(`${path}/plantilla`, crear, {
       summary: `Plantilla de Excel para importar ${varios}`,
       file: 'xlsx',
       work: 'short',
     }),
-    prueba: endpoint({
+    prueba: post(`${path}/prueba`, crear, {
       ...carga,
-      path: `${path}/prueba`,
       summary: `Dice qué haría una importación de ${varios}, sin cambiar nada`,
       data: revision,
       work: 'long',
       ownTransactions: true,
     }),
-    errores: endpoint({
+    errores: post(`${path}/errores`, crear, {
       ...carga,
-      path: `${path}/errores`,
       summary: `Las filas con errores de un archivo de ${varios}, con su frase en la última columna`,
       file: 'xlsx',
     }),
-    importar: endpoint({
+    importar: post(path, crear, {
       ...carga,
-      path,
       summary: `Importa ${varios} de un archivo de Excel o CSV: todas sus filas o ninguna`,
       announces: { entity: avisoDe(cosa), action: 'Creación' },
       data: importacion,
@@ -194,10 +185,7 @@ const MAESTRAS_ESCRITAS = [...new Set([...MAESTRAS_IMPORTABLES, ...NOMBRADAS_EN_
 
 export const importaciones = {
   /** Of these, the right to delete the thing; whatever else it deletes or changes asks for its own. */
-  deshacer: endpoint({
-    method: 'POST',
-    path: '/importaciones/:id/deshacer',
-    access: 'clientes.eliminar',
+  deshacer: post('/importaciones/:id/deshacer', 'clientes.eliminar', {
     orAny: [
       'contactos.eliminar',
       'productos.eliminar',
@@ -209,7 +197,6 @@ export const importaciones = {
       'de lo que la importación creó': MAESTRAS_ESCRITAS.map(maestra => `${maestra}.eliminar` as const),
       'de lo que cambió': MAESTRAS_ESCRITAS.map(maestra => `${maestra}.editar` as const),
     },
-    tag,
     summary: 'Deshace una importación cuyos registros nadie usó ni cambió',
     params: idParams,
     data: importacion,

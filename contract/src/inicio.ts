@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { loQuePide, presentado } from './cierres.ts'
 import { resumenDeEcf } from './ecf.ts'
-import { endpoint } from './endpoint.ts'
+import { calls } from './endpoint.ts'
 import { avisoDeNcf } from './ncf.ts'
 import { pedidoDeLista } from './pedidos-lista.ts'
 import { repetido } from './repetidos.ts'
@@ -75,12 +75,10 @@ export const resumen = z.object({
 })
 export type Resumen = z.output<typeof resumen>
 
+const { get } = calls('Inicio')
+
 export const inicio = {
-  resumen: endpoint({
-    method: 'GET',
-    path: '/inicio/resumen',
-    access: 'sesion',
-    tag: 'Inicio',
+  resumen: get('/inicio/resumen', 'sesion', {
     summary: 'Ventas, cuentas, NCF y últimos pedidos, según los permisos de quien pregunta',
     data: resumen,
   }),

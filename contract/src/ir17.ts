@@ -1,7 +1,7 @@
 import { tieneDosDecimales } from '@cuadre/domain/dinero/centavos'
 import { ESCRITAS, LINEAS, llevaBase } from '@cuadre/domain/reportes/ir17/lineas'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { calls } from './endpoint.ts'
 import { chosenId, day, MONTO_EXCESIVO, text } from './fields.ts'
 import { MONTO_MAXIMO_DE_CASILLA } from './it1.ts'
 
@@ -152,36 +152,33 @@ export const constanciaQuery = z
   })
 export type ConstanciaQuery = z.output<typeof constanciaQuery>
 
-const tag = 'IR-17'
-const ver = { method: 'GET', access: 'reportes.ver', tag, query: mesQuery } as const
-const bajar = { ...ver, access: 'reportes.exportar' } as const
+const { get, put } = calls('IR-17')
 
 /** The worksheet of the monthly return of what was withheld of others, and the proof that each of them gets. */
 export const ir17 = {
-  hoja: endpoint({
-    ...ver,
-    path: '/reportes/ir17',
+  hoja: get('/reportes/ir17', 'reportes.ver', {
+    query: mesQuery,
     summary: 'El IR-17 de un mes: a quién se retuvo, de qué comprobante, y cada línea del formulario',
     work: 'long',
     data: hojaIr17,
   }),
-  escribir: endpoint({
-    method: 'PUT',
-    path: '/reportes/ir17',
-    access: 'it1.escribir',
-    tag,
+  escribir: put('/reportes/ir17', 'it1.escribir', {
     summary: 'Guarda una línea del IR-17 que se escribe a mano',
     announces: { entity: 'Ir17', action: 'Actualización' },
     body: ir17Body,
     data: hojaIr17,
   }),
-  excel: endpoint({ ...bajar, path: '/reportes/ir17/excel', summary: 'El IR-17 en Excel', file: 'xlsx' }),
-  pdf: endpoint({ ...bajar, path: '/reportes/ir17/pdf', summary: 'El IR-17 en PDF', file: 'pdf' }),
-  constancia: endpoint({
-    method: 'GET',
-    path: '/reportes/ir17/constancia',
-    access: 'reportes.exportar',
-    tag,
+  excel: get('/reportes/ir17/excel', 'reportes.exportar', {
+    summary: 'El IR-17 en Excel',
+    query: mesQuery,
+    file: 'xlsx',
+  }),
+  pdf: get('/reportes/ir17/pdf', 'reportes.exportar', {
+    summary: 'El IR-17 en PDF',
+    query: mesQuery,
+    file: 'pdf',
+  }),
+  constancia: get('/reportes/ir17/constancia', 'reportes.exportar', {
     summary: 'La constancia de lo retenido a un suplidor en un mes o en un año',
     query: constanciaQuery,
     file: 'pdf',

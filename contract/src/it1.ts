@@ -3,7 +3,7 @@ import type { IdDeCasilla } from '@cuadre/domain/reportes/it1/casilla'
 import { FUENTES } from '@cuadre/domain/reportes/it1/fuentes'
 import { CASILLAS, CASILLAS_ESCRITAS } from '@cuadre/domain/reportes/it1/it1'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { calls } from './endpoint.ts'
 import { chosenId, day, MONTO_EXCESIVO, paging } from './fields.ts'
 
 const INVALID = 'Los datos enviados no son válidos.'
@@ -122,31 +122,23 @@ export const it1Body = z.object({
 })
 export type It1Body = z.output<typeof it1Body>
 
-const tag = 'IT-1'
-const ver = { method: 'GET', access: 'reportes.ver', tag, query: mesDeIt1Query } as const
+const { get, put } = calls('IT-1')
 
 /** The worksheet of the monthly return of ITBIS and its Anexo A. */
 export const it1 = {
-  hoja: endpoint({
-    ...ver,
-    path: '/reportes/it1',
+  hoja: get('/reportes/it1', 'reportes.ver', {
+    query: mesDeIt1Query,
     summary: 'El IT-1 y su Anexo A de un mes, casilla por casilla, con de dónde sale cada una',
     work: 'long',
     data: hojaIt1,
   }),
-  escribir: endpoint({
-    method: 'PUT',
-    path: '/reportes/it1',
-    access: 'it1.escribir',
-    tag,
+  escribir: put('/reportes/it1', 'it1.escribir', {
     summary: 'Guarda las casillas del IT-1 que se escriben a mano',
     announces: { entity: 'It1', action: 'Actualización' },
     body: it1Body,
     data: hojaIt1,
   }),
-  casilla: endpoint({
-    ...ver,
-    path: '/reportes/it1/casilla',
+  casilla: get('/reportes/it1/casilla', 'reportes.ver', {
     summary: 'Los comprobantes o las compras que suman una casilla del IT-1, por página',
     query: mesDeIt1Query.extend({
       casilla: z.enum(ids(CON_FUENTE), {
@@ -163,17 +155,13 @@ export const it1 = {
       suma: z.number(),
     }),
   }),
-  excel: endpoint({
-    ...ver,
-    access: 'reportes.exportar',
-    path: '/reportes/it1/excel',
+  excel: get('/reportes/it1/excel', 'reportes.exportar', {
+    query: mesDeIt1Query,
     summary: 'El IT-1 y su Anexo A en Excel',
     file: 'xlsx',
   }),
-  pdf: endpoint({
-    ...ver,
-    access: 'reportes.exportar',
-    path: '/reportes/it1/pdf',
+  pdf: get('/reportes/it1/pdf', 'reportes.exportar', {
+    query: mesDeIt1Query,
     summary: 'El IT-1 y su Anexo A en PDF',
     file: 'pdf',
   }),

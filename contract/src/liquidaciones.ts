@@ -8,7 +8,7 @@ import { claseYCorregido } from './clase-y-corregido.ts'
 import { type Columna, fecha, monto, nombre, porcentaje, suma, texto } from './columnas.ts'
 import { comoImpreso } from './compras.ts'
 import { ecfDeLista } from './ecf.ts'
-import { endpoint } from './endpoint.ts'
+import { calls, endpoint } from './endpoint.ts'
 import {
   chosenId,
   day,
@@ -214,8 +214,7 @@ export type RecibidoDeContacto = z.output<typeof recibido>
 export const anularLiquidacionBody = motivoBody('Debe escribir por qué se anula la liquidación.')
 export const anularPagoDeLiquidacionBody = motivoBody('Debe escribir por qué se anula el pago.')
 
-const tag = 'Liquidaciones'
-const see = { method: 'GET', access: 'liquidaciones.ver', tag } as const
+const { get, post } = calls('Liquidaciones')
 const changed = { entity: 'Liquidaciones', action: 'Actualización' } as const
 
 /** What each state is called; one that is not paid yet is to be paid. */
@@ -232,9 +231,7 @@ export const FILTROS_DE_LIQUIDACIONES = filtros({
   ...DIAS,
 })
 
-const lista = endpoint({
-  ...see,
-  path: '/liquidaciones/paged',
+const lista = get('/liquidaciones/paged', 'liquidaciones.ver', {
   summary: 'Liquidaciones de comisiones por página, de la más reciente a la más antigua',
   query: z.object({
     ...paging(10),
@@ -247,9 +244,7 @@ const lista = endpoint({
 export const liquidaciones = {
   list: endpoint({ ...lista, path: '/liquidaciones', summary: 'Liquidaciones de comisiones' }),
   paged: lista,
-  pendientes: endpoint({
-    ...see,
-    path: '/liquidaciones/pendientes',
+  pendientes: get('/liquidaciones/pendientes', 'liquidaciones.ver', {
     summary: 'Contactos con comisión por liquidar, y cuánta',
     query: z.object({
       ...paging(10),
@@ -260,80 +255,54 @@ export const liquidaciones = {
     work: 'long',
     data: paged(pendiente).extend({ sumaTotal: z.number() }),
   }),
-  propuesta: endpoint({
-    ...see,
-    path: '/liquidaciones/propuesta',
+  propuesta: get('/liquidaciones/propuesta', 'liquidaciones.ver', {
     summary: 'Lo que se liquidaría a un contacto hasta una fecha de corte',
     query: z.object({ contactoId: idText, hasta: optionalDay, empresaId: optionalId }),
     work: 'long',
     data: propuesta,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/liquidaciones',
-    access: 'liquidaciones.crear',
-    tag,
+  create: post('/liquidaciones', 'liquidaciones.crear', {
     summary: 'Liquida a un contacto lo cobrado hasta una fecha de corte',
     announces: { entity: 'Liquidaciones', action: 'Creación' },
     body: liquidarBody,
     data: liquidacion,
     status: 201,
   }),
-  get: endpoint({
-    ...see,
-    path: '/liquidaciones/:id',
+  get: get('/liquidaciones/:id', 'liquidaciones.ver', {
     summary: 'Una liquidación con sus cuentas',
     params: idParams,
     data: liquidacion,
   }),
-  imprimir: endpoint({
-    ...see,
-    path: '/liquidaciones/:id/imprimir',
+  imprimir: get('/liquidaciones/:id/imprimir', 'liquidaciones.ver', {
     summary: 'Liquidación de comisiones, en PDF',
     params: idParams,
     file: 'pdf',
   }),
-  excel: endpoint({
-    ...see,
-    path: '/liquidaciones/:id/excel',
+  excel: get('/liquidaciones/:id/excel', 'liquidaciones.ver', {
     summary: 'Las cuentas de una liquidación, en Excel',
     params: idParams,
     file: 'xlsx',
   }),
-  recibidos: endpoint({
-    ...see,
-    path: '/liquidaciones/:id/recibidos',
+  recibidos: get('/liquidaciones/:id/recibidos', 'liquidaciones.ver', {
     summary: 'Comprobantes electrónicos recibidos del contacto que pueden ser el de una liquidación',
     params: idParams,
     data: z.array(recibido),
   }),
-  pagar: endpoint({
-    method: 'POST',
-    path: '/liquidaciones/:id/pagar',
-    access: 'liquidaciones.pagar',
-    tag,
+  pagar: post('/liquidaciones/:id/pagar', 'liquidaciones.pagar', {
     summary: 'Marca una liquidación como pagada',
     announces: changed,
     params: idParams,
     body: pagarLiquidacionBody,
     data: liquidacionDeLista,
   }),
-  anularPago: endpoint({
-    method: 'POST',
-    path: '/liquidaciones/:id/anular-pago',
-    access: 'liquidaciones.anular',
-    tag,
+  anularPago: post('/liquidaciones/:id/anular-pago', 'liquidaciones.anular', {
     summary: 'Anula el pago de una liquidación, que vuelve a estar abierta',
     announces: changed,
     params: idParams,
     body: anularPagoDeLiquidacionBody,
     data: liquidacionDeLista,
   }),
-  anular: endpoint({
-    method: 'POST',
-    path: '/liquidaciones/:id/anular',
-    access: 'liquidaciones.anular',
-    tag,
+  anular: post('/liquidaciones/:id/anular', 'liquidaciones.anular', {
     summary: 'Anula una liquidación que no está pagada: lo que decía vuelve a estar por liquidar',
     announces: changed,
     params: idParams,

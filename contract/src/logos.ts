@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { calls } from './endpoint.ts'
 import { idParams } from './fields.ts'
 
 export const MAX_LOGO_BYTES = 2 * 1024 * 1024
@@ -9,37 +9,25 @@ export const TIPOS_DE_LOGO = ['image/png', 'image/jpeg'] as const
 /** A company's logo: `huella` tells it from the one before. */
 export const logo = z.object({ huella: z.string() })
 
-const tag = 'Empresas'
+const { get, put, remove } = calls('Empresas')
 const announces = { entity: 'Empresas', action: 'Actualización' } as const
 
 /** A company's logo (R14.70). */
 export const logos = {
-  ver: endpoint({
-    method: 'GET',
-    path: '/empresas/:id/logo',
-    access: 'empresas.ver',
-    tag,
+  ver: get('/empresas/:id/logo', 'empresas.ver', {
     summary: 'El logo de una empresa como sale en sus papeles, en PNG',
     params: idParams,
     file: 'adjunto',
     work: 'short',
   }),
-  cambiar: endpoint({
-    method: 'PUT',
-    path: '/empresas/:id/logo',
-    access: 'empresas.editar',
-    tag,
+  cambiar: put('/empresas/:id/logo', 'empresas.editar', {
     summary: 'Pone o cambia el logo de una empresa: PNG o JPEG de hasta 2 MB',
     announces,
     params: idParams,
     files: { archivo: { maxBytes: MAX_LOGO_BYTES, required: 'Debe elegir la imagen del logo.' } },
     data: logo,
   }),
-  quitar: endpoint({
-    method: 'DELETE',
-    path: '/empresas/:id/logo',
-    access: 'empresas.editar',
-    tag,
+  quitar: remove('/empresas/:id/logo', 'empresas.editar', {
     summary: 'Quita el logo de una empresa',
     announces,
     params: idParams,

@@ -1,7 +1,7 @@
 import { AVISOS_DE_NCF } from '@cuadre/domain/ncf/avisos'
 import { z } from 'zod'
 import { cuadreDeSecuencia } from './cuadre.ts'
-import { endpoint } from './endpoint.ts'
+import { calls } from './endpoint.ts'
 import { chosenId, day, optionalDay, optionalId, paged, paging } from './fields.ts'
 import { anularNcfBody, generarNcfBody, moverNcfBody } from './ncf-cambios.ts'
 
@@ -87,14 +87,10 @@ const MES = 'Debe seleccionar el mes.'
 /** A month, named by its day 1. */
 const mes = day(MES).refine(value => value.endsWith('-01'), MES)
 
-const tag = 'NCF'
+const { get, post, put } = calls('NCF')
 
 export const ncfs = {
-  generar: endpoint({
-    method: 'POST',
-    path: '/Ncfs/generar',
-    access: 'ncf.generar',
-    tag,
+  generar: post('/Ncfs/generar', 'ncf.generar', {
     summary: 'Genera los NCF de un mes, por día laborable',
     announces: { entity: 'Ncfs', action: 'Creación' },
     body: generarNcfBody,
@@ -105,30 +101,18 @@ export const ncfs = {
     }),
     status: 201,
   }),
-  siguiente: endpoint({
-    method: 'GET',
-    path: '/ncfs/siguiente',
-    access: 'ncf.generar',
-    tag,
+  siguiente: get('/ncfs/siguiente', 'ncf.generar', {
     summary: 'Desde dónde seguiría la generación de un mes, antes de generarlo',
     query: z.object({ empresaId: z.preprocess(Number, chosenId('Debe seleccionar una empresa.')), mes }),
     data: siguienteGeneracion,
   }),
-  moverFecha: endpoint({
-    method: 'PUT',
-    path: '/Ncfs/mover-fecha',
-    access: 'ncf.mover',
-    tag,
+  moverFecha: put('/Ncfs/mover-fecha', 'ncf.mover', {
     summary: 'Mueve los NCF disponibles de un día al día vecino',
     announces: { entity: 'Ncfs', action: 'Actualización' },
     body: moverNcfBody,
     data: z.object({ movidos: z.int() }),
   }),
-  byEmpresaAndFecha: endpoint({
-    method: 'GET',
-    path: '/Ncfs/byEmpresaAndFecha',
-    access: 'ncf.ver',
-    tag,
+  byEmpresaAndFecha: get('/Ncfs/byEmpresaAndFecha', 'ncf.ver', {
     summary: 'NCF disponibles de una empresa en un día',
     query: z.object({
       empresaId: z.preprocess(Number, chosenId('Debe seleccionar una empresa.')),
@@ -136,11 +120,7 @@ export const ncfs = {
     }),
     data: z.object({ datos: z.array(ncf), total: z.int() }),
   }),
-  cercanos: endpoint({
-    method: 'GET',
-    path: '/ncfs/cercanos',
-    access: 'ncf.ver',
-    tag,
+  cercanos: get('/ncfs/cercanos', 'ncf.ver', {
     summary: 'Días cercanos en los que una empresa tiene NCF disponibles',
     query: z.object({
       empresaId: z.preprocess(Number, chosenId('Debe seleccionar una empresa.')),
@@ -148,11 +128,7 @@ export const ncfs = {
     }),
     data: diasCercanos,
   }),
-  paged: endpoint({
-    method: 'GET',
-    path: '/ncfs/paged',
-    access: 'ncf.ver',
-    tag,
+  paged: get('/ncfs/paged', 'ncf.ver', {
     summary: 'NCF por página, por empresa y fecha',
     query: z.object({
       ...paging(10),
@@ -162,47 +138,27 @@ export const ncfs = {
     }),
     data: paged(ncfDeLista),
   }),
-  mes: endpoint({
-    method: 'GET',
-    path: '/ncfs/mes',
-    access: 'ncf.ver',
-    tag,
+  mes: get('/ncfs/mes', 'ncf.ver', {
     summary: 'Los números de una empresa en un mes, por día',
     query: z.object({ empresaId: z.preprocess(Number, chosenId('Debe seleccionar una empresa.')), mes }),
     data: z.array(diaDeNcf),
   }),
-  anular: endpoint({
-    method: 'POST',
-    path: '/ncfs/anular',
-    access: 'ncf.anular',
-    tag,
+  anular: post('/ncfs/anular', 'ncf.anular', {
     summary: 'Anula números sin usar, con su motivo: todos o ninguno',
     announces: { entity: 'Ncfs', action: 'Actualización' },
     body: anularNcfBody,
     data: z.object({ anulados: z.int() }),
   }),
-  avisos: endpoint({
-    method: 'GET',
-    path: '/ncfs/avisos',
-    access: 'ncf.ver',
-    tag,
+  avisos: get('/ncfs/avisos', 'ncf.ver', {
     summary: 'Lo que queda a cada empresa y lo que está por acabarse o vencer',
     data: z.array(avisoDeNcf),
   }),
-  cuadre: endpoint({
-    method: 'GET',
-    path: '/ncfs/cuadre',
-    access: 'ncf.ver',
-    tag,
+  cuadre: get('/ncfs/cuadre', 'ncf.ver', {
     summary: 'Cuadre de secuencia: usados, anulados, libres y faltantes de cada empresa en un mes',
     query: z.object({ mes, empresaId: optionalId }),
     data: z.array(cuadreDeSecuencia),
   }),
-  cuadreExcel: endpoint({
-    method: 'GET',
-    path: '/ncfs/cuadre/excel',
-    access: 'ncf.ver',
-    tag,
+  cuadreExcel: get('/ncfs/cuadre/excel', 'ncf.ver', {
     summary: 'Cada número del mes de una empresa con su estado, en Excel',
     query: z.object({ mes, empresaId: z.preprocess(Number, chosenId('Debe seleccionar una empresa.')) }),
     file: 'xlsx',

@@ -1,6 +1,6 @@
 import { esPrimerDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { calls } from './endpoint.ts'
 import { chosenId, day, optionalQuery } from './fields.ts'
 import { opcionesDeEnvio } from './formatos.ts'
 
@@ -37,20 +37,16 @@ export const contenidoDePaquete = z.object({
 })
 export type ContenidoDePaquete = z.output<typeof contenidoDePaquete>
 
-const leer = { method: 'GET', access: 'reportes.exportar', tag: 'Paquete del contador' } as const
+const { get } = calls('Paquete del contador')
 
 /** Everything of a month, or of a year's months, that an accountant asks for. */
 export const paquete = {
-  contenido: endpoint({
-    ...leer,
-    path: '/reportes/paquete/contenido',
+  contenido: get('/reportes/paquete/contenido', 'reportes.exportar', {
     summary: 'Cuántos documentos trae el paquete del contador de un mes o de un año',
     query: paqueteQuery,
     data: contenidoDePaquete,
   }),
-  zip: endpoint({
-    ...leer,
-    path: '/reportes/paquete',
+  zip: get('/reportes/paquete', 'reportes.exportar', {
     summary:
       'Paquete del contador (ZIP): documentos, XML, formatos y totales de control; de un año, un ZIP por mes',
     query: paqueteQuery,

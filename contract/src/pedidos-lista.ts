@@ -2,7 +2,7 @@ import { nombreCorto } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { z } from 'zod'
 import { type Columna, entero, fecha, nombre, suma, texto } from './columnas.ts'
 import { documentoEmitido } from './documento-emitido.ts'
-import { endpoint } from './endpoint.ts'
+import { calls } from './endpoint.ts'
 import { idParams, optionalQuery, optionalSearch, ordering, paged, paging } from './fields.ts'
 import { CLIENTE, DIAS, deLaLlamada, EMPRESA, esquemaDe, filtros, marca, textoPrimero } from './filtros.ts'
 import { motivoDeAnulacion } from './ncf-cambios.ts'
@@ -54,33 +54,22 @@ export const FILTROS_DE_PEDIDOS = filtros({
 })
 const filtrosDePedidos = esquemaDe(FILTROS_DE_PEDIDOS)
 
-const tag = 'Pedidos'
+const { get, remove } = calls('Pedidos')
+
 /** The calls of the list, apart from those that carry a whole order: the list is what most people open first. */
 export const pedidosDeLista = {
-  paged: endpoint({
-    method: 'GET',
-    path: '/Pedidos/paged',
-    access: 'pedidos.ver',
-    tag,
+  paged: get('/Pedidos/paged', 'pedidos.ver', {
     summary: 'Pedidos por página, del más reciente al más antiguo si no se pide otro orden',
     query: z.object({ ...paging(10), ...ordering(ORDEN_DE_PEDIDOS), ...filtrosDePedidos }),
     // What the tax office refused is listed and not added up; `rechazados`: how many.
     data: paged(pedidoConSaldo).extend({ sumaTotal: z.number(), rechazados: z.int().optional() }),
   }),
-  excel: endpoint({
-    method: 'GET',
-    path: '/Pedidos/excel',
-    access: 'pedidos.ver',
-    tag,
+  excel: get('/Pedidos/excel', 'pedidos.ver', {
     summary: 'Pedidos filtrados en Excel',
     query: z.object(filtrosDePedidos),
     file: 'xlsx',
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/Pedidos/:id',
-    access: 'pedidos.eliminar',
-    tag,
+  remove: remove('/Pedidos/:id', 'pedidos.eliminar', {
     summary: 'Elimina un pedido sin pagos y anula su NCF',
     announces: { entity: 'Pedidos', action: 'Eliminación' },
     params: idParams,

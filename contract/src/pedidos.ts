@@ -3,7 +3,7 @@ import { esDescuento, faltantes } from '@cuadre/domain/pedidos/validar-pedido'
 import { z } from 'zod'
 import { condiciones, condicionesBody } from './condiciones.ts'
 import { documentoEmitido } from './documento-emitido.ts'
-import { endpoint } from './endpoint.ts'
+import { calls } from './endpoint.ts'
 import { FALTAS_EN_PEDIDO } from './faltas-en-pedido.ts'
 import { day, dayOrInstant, idParams, keptText, MAX_ID, optionalVersion, pesos, plainText } from './fields.ts'
 import { cantidad, lineaEmitida } from './lineas.ts'
@@ -175,33 +175,22 @@ export const pedidoNuevoBody = pedidoBody.superRefine(
 /** `MAX_LINEAS` lines of 100 to 250 bytes each, as they are written, and on each the longest remark, whose letters take two bytes. */
 export const PEDIDO_BYTES = 1280 * 1024
 
-const tag = 'Pedidos'
+const { get, post, put } = calls('Pedidos')
+
 export const pedidos = {
   paged: pedidosDeLista.paged,
   excel: pedidosDeLista.excel,
-  get: endpoint({
-    method: 'GET',
-    path: '/Pedidos/:id',
-    access: 'pedidos.ver',
-    tag,
+  get: get('/Pedidos/:id', 'pedidos.ver', {
     summary: 'Un pedido con sus líneas y quién lo cambió por última vez',
     params: idParams,
     data: pedidoLeido,
   }),
-  paraCopiar: endpoint({
-    method: 'GET',
-    path: '/Pedidos/:id/copia',
-    access: 'pedidos.ver',
-    tag,
+  paraCopiar: get('/Pedidos/:id/copia', 'pedidos.ver', {
     summary: 'Un pedido con sus líneas, también si está anulado, para hacer otro como él',
     params: idParams,
     data: pedidoLeido,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/Pedidos',
-    access: 'pedidos.crear',
-    tag,
+  create: post('/Pedidos', 'pedidos.crear', {
     summary: 'Crea un pedido y toma su NCF',
     alsoWhen: { 'con `cotizacionId`': ['cotizaciones.ver'] },
     announces: { entity: 'Pedidos', action: 'Creación' },
@@ -210,11 +199,7 @@ export const pedidos = {
     data: pedido,
     status: 201,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/Pedidos/:id',
-    access: 'pedidos.editar',
-    tag,
+  update: put('/Pedidos/:id', 'pedidos.editar', {
     summary: 'Cambia cliente y líneas de un pedido sin pagos',
     announces: { entity: 'Pedidos', action: 'Actualización' },
     params: idParams,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { calls } from './endpoint.ts'
 import {
   idParams,
   idText,
@@ -30,72 +30,44 @@ export const permisoBody = z.object({
 export type PermisoBody = z.output<typeof permisoBody>
 
 const roleParams = z.object({ roleId: idText })
-const tag = 'Permisos'
+const { get, post, put, remove } = calls('Permisos')
 
 export const permisos = {
-  paged: endpoint({
-    method: 'GET',
-    path: '/permissions/GetAllPermissionsPaged',
-    access: 'permisos.ver',
-    tag,
+  paged: get('/permissions/GetAllPermissionsPaged', 'permisos.ver', {
     summary: 'Permisos por página',
     query: z.object({ ...paging(5), buscar: optionalSearch }),
     data: paged(permiso),
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/permissions',
-    access: 'permisos.ver',
-    tag,
+  list: get('/permissions', 'permisos.ver', {
     summary: 'Todos los permisos',
     data: z.array(permiso),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/permissions',
-    access: 'permisos.crear',
-    tag,
+  create: post('/permissions', 'permisos.crear', {
     summary: 'Crea un permiso',
     announces: { entity: 'Permisos', action: 'Creación' },
     body: permisoBody,
     data: permiso,
     status: 201,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/permissions/:id',
-    access: 'permisos.editar',
-    tag,
+  update: put('/permissions/:id', 'permisos.editar', {
     summary: 'Actualiza un permiso',
     announces: { entity: 'Permisos', action: 'Actualización' },
     params: idParams,
     body: permisoBody,
     data: permiso,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/permissions/:id',
-    access: 'permisos.eliminar',
-    tag,
+  remove: remove('/permissions/:id', 'permisos.eliminar', {
     summary: 'Elimina un permiso que no es del sistema',
     announces: { entity: 'Permisos', action: 'Eliminación' },
     params: idParams,
   }),
-  ofRole: endpoint({
-    method: 'GET',
-    path: '/permissions/roles/:roleId/permissions',
-    access: 'roles.ver',
-    tag,
+  ofRole: get('/permissions/roles/:roleId/permissions', 'roles.ver', {
     reads: 'roles',
     summary: 'Permisos de un rol',
     params: roleParams,
     data: z.array(z.object({ permissionId: z.int() })),
   }),
-  assign: endpoint({
-    method: 'POST',
-    path: '/permissions/:roleId/assign-permissions',
-    access: 'roles.asignarPermisos',
-    tag,
+  assign: post('/permissions/:roleId/assign-permissions', 'roles.asignarPermisos', {
     summary: 'Da a un rol exactamente estos permisos (lista de ids)',
     announces: { entity: 'Roles', action: 'Actualización' },
     params: roleParams,

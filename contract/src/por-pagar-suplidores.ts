@@ -7,7 +7,7 @@ import { aplicacionBody } from './aplicacion-de-nota.ts'
 import { claseDeCuenta } from './clase-y-corregido.ts'
 import { type Columna, fecha, nombre, suma } from './columnas.ts'
 import { VENCE_INVALIDA } from './compras.ts'
-import { endpoint } from './endpoint.ts'
+import { calls } from './endpoint.ts'
 import { day, idParams, MAX_ID, optionalQuery, optionalText, ordering, paged, paging } from './fields.ts'
 import { VENCIMIENTO } from './filtro-de-vencimiento.ts'
 import { busquedaEnFormulario, DIAS, EMPRESA, esquemaDe, filtros, SUPLIDOR } from './filtros.ts'
@@ -156,91 +156,58 @@ export type AplicacionASuplidor = z.output<typeof aplicacionASuplidor>
 /** The last day to pay a bill; null: it says none any more. */
 export const venceBody = z.object({ vence: day(VENCE_INVALIDA).nullable() })
 
-const tag = 'Por pagar a suplidores'
-const ver = { access: 'porPagarSuplidores.ver', tag } as const
+const { get, post, put } = calls('Por pagar a suplidores')
 const announces = { entity: 'PorPagarSuplidores', action: 'Actualización' } as const
 
 /** What is owed to suppliers, beside the accounts of the orders; `id` is the bill's. */
 export const porPagarSuplidores = {
-  paged: endpoint({
-    ...ver,
-    method: 'GET',
-    path: '/porPagarSuplidores/paged',
+  paged: get('/porPagarSuplidores/paged', 'porPagarSuplidores.ver', {
     summary:
       'Lo que se debe a los suplidores por página, de lo más antiguo a lo más reciente si no se pide otro orden',
     query: z.object({ ...paging(10), ...ordering(ORDEN_DE_SUPLIDOR), ...filtrosDePorPagar }),
     data: paged(porPagarASuplidor).extend({ sumaAPagar: z.number(), sumaPendiente: z.number() }),
   }),
-  excel: endpoint({
-    ...ver,
-    method: 'GET',
-    path: '/porPagarSuplidores/excel',
+  excel: get('/porPagarSuplidores/excel', 'porPagarSuplidores.ver', {
     summary: 'Lo que se debe a los suplidores, en Excel',
     query: z.object(filtrosDePorPagar),
     file: 'xlsx',
   }),
-  pdf: endpoint({
-    ...ver,
-    method: 'GET',
-    path: '/porPagarSuplidores/pdf',
+  pdf: get('/porPagarSuplidores/pdf', 'porPagarSuplidores.ver', {
     summary: 'Lo que se debe a los suplidores, en PDF',
     query: z.object(filtrosDePorPagar),
     file: 'pdf',
   }),
-  historial: endpoint({
-    ...ver,
-    method: 'GET',
-    path: '/porPagarSuplidores/:id/pagos',
+  historial: get('/porPagarSuplidores/:id/pagos', 'porPagarSuplidores.ver', {
     summary: 'Pagos de una factura de un suplidor, anulados también, del último al primero',
     params: idParams,
     data: z.array(pagoASuplidor),
   }),
-  pagar: endpoint({
-    method: 'POST',
-    path: '/porPagarSuplidores/:id/pagos',
-    access: 'porPagarSuplidores.pagar',
-    tag,
+  pagar: post('/porPagarSuplidores/:id/pagos', 'porPagarSuplidores.pagar', {
     summary: 'Paga una parte de una factura de un suplidor, o todo lo que queda',
     announces,
     params: idParams,
     body: pagoASuplidorBody,
     data: porPagarASuplidor.extend({ pagoId: z.int(), comprobante: z.int() }),
   }),
-  pagarVarias: endpoint({
-    method: 'POST',
-    path: '/porPagarSuplidores/pagos',
-    access: 'porPagarSuplidores.pagar',
-    tag,
+  pagarVarias: post('/porPagarSuplidores/pagos', 'porPagarSuplidores.pagar', {
     summary: 'Paga todo lo que queda de varias facturas: todas o ninguna',
     announces,
     body: pagosASuplidoresBody,
     data: z.object({ cantidad: z.int(), suma: z.number() }),
   }),
-  anularPago: endpoint({
-    method: 'POST',
-    path: '/porPagarSuplidores/pagos/:id/anular',
-    access: 'porPagarSuplidores.anular',
-    tag,
+  anularPago: post('/porPagarSuplidores/pagos/:id/anular', 'porPagarSuplidores.anular', {
     summary: 'Anula un pago a un suplidor, y solo ese',
     announces,
     params: idParams,
     data: porPagarASuplidor,
   }),
-  anular: endpoint({
-    method: 'POST',
-    path: '/porPagarSuplidores/:id/anular',
-    access: 'porPagarSuplidores.anular',
-    tag,
+  anular: post('/porPagarSuplidores/:id/anular', 'porPagarSuplidores.anular', {
     summary: 'Anula todos los pagos de una factura de un suplidor, que vuelve a deberse',
     announces,
     params: idParams,
     data: porPagarASuplidor,
   }),
-  aplicar: endpoint({
-    method: 'POST',
-    path: '/porPagarSuplidores/:id/aplicar',
-    access: 'porPagarSuplidores.pagar',
-    tag,
+  aplicar: post('/porPagarSuplidores/:id/aplicar', 'porPagarSuplidores.pagar', {
     summary:
       'Aplica lo que queda de la nota de crédito de un suplidor a una factura suya de la misma empresa',
     announces,
@@ -248,31 +215,20 @@ export const porPagarSuplidores = {
     body: aplicacionASuplidorBody,
     data: aplicacionASuplidor,
   }),
-  vence: endpoint({
-    method: 'PUT',
-    path: '/porPagarSuplidores/:id/vence',
-    access: 'porPagarSuplidores.pagar',
-    tag,
+  vence: put('/porPagarSuplidores/:id/vence', 'porPagarSuplidores.pagar', {
     summary: 'Cambia hasta cuándo se puede pagar una factura de un suplidor',
     announces,
     params: idParams,
     body: venceBody,
     data: porPagarASuplidor,
   }),
-  comprobante: endpoint({
-    ...ver,
-    method: 'GET',
-    path: '/porPagarSuplidores/pagos/:id/comprobante',
+  comprobante: get('/porPagarSuplidores/pagos/:id/comprobante', 'porPagarSuplidores.ver', {
     summary: 'Comprobante de pago a un suplidor, en PDF',
     params: idParams,
     file: 'pdf',
     work: 'short',
   }),
-  quitarSaldo: endpoint({
-    method: 'POST',
-    path: '/porPagarSuplidores/:id/quitar',
-    access: 'saldosIniciales.crear',
-    tag,
+  quitarSaldo: post('/porPagarSuplidores/:id/quitar', 'saldosIniciales.crear', {
     summary: 'Quita un saldo inicial de un suplidor del que nada está pagado',
     announces,
     params: idParams,

@@ -1,6 +1,6 @@
 import { ESTADOS_DE_REPETIDO } from '@cuadre/domain/pedidos/repetir'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { calls } from './endpoint.ts'
 import { day, idParams, optionalVersion, paged, paging } from './fields.ts'
 import { pedido } from './pedidos.ts'
 
@@ -40,54 +40,38 @@ const repetidoBody = z.object({
 export type RepetidoBody = z.output<typeof repetidoBody>
 
 const common = {
-  tag: 'Pedidos',
   params: idParams,
   announces: { entity: 'Pedidos', action: 'Actualización' },
 } as const
 
+const { get, post, put, remove } = calls('Pedidos')
+
 /** By the id of the order that repeats. */
 export const repetidos = {
-  paged: endpoint({
-    method: 'GET',
-    path: '/pedidos-repetidos/paged',
-    access: 'pedidos.ver',
-    tag: 'Pedidos',
+  paged: get('/pedidos-repetidos/paged', 'pedidos.ver', {
     summary: 'Pedidos que se repiten cada mes, por página, el próximo primero',
     query: z.object(paging(10)),
     data: paged(repetido),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/pedidos-repetidos/:id',
-    access: 'pedidos.ver',
-    tag: 'Pedidos',
+  get: get('/pedidos-repetidos/:id', 'pedidos.ver', {
     summary: 'Cómo se repite un pedido, con sus líneas; null si no se repite',
     params: idParams,
     data: repetidoLeido.nullable(),
   }),
-  guardar: endpoint({
+  guardar: put('/pedidos-repetidos/:id', 'pedidos.crear', {
     ...common,
-    method: 'PUT',
-    path: '/pedidos-repetidos/:id',
-    access: 'pedidos.crear',
     summary: 'Repite un pedido cada mes, o cambia cómo se repite',
     body: repetidoBody,
     data: repetido,
   }),
-  pasar: endpoint({
+  pasar: post('/pedidos-repetidos/:id/pasar', 'pedidos.crear', {
     ...common,
-    method: 'POST',
-    path: '/pedidos-repetidos/:id/pasar',
-    access: 'pedidos.crear',
     summary: 'Pasa por alto un mes de un pedido que se repite',
     body: z.object({ mes: day() }),
     data: repetido,
   }),
-  terminar: endpoint({
+  terminar: remove('/pedidos-repetidos/:id', 'pedidos.crear', {
     ...common,
-    method: 'DELETE',
-    path: '/pedidos-repetidos/:id',
-    access: 'pedidos.crear',
     summary: 'Deja de repetir un pedido',
   }),
 } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { calls } from './endpoint.ts'
 import { chosenId, dayOrInstant } from './fields.ts'
 
 export const RANGO_AL_REVES = 'La fecha Hasta debe ser igual o posterior a la fecha Desde.'
@@ -59,117 +59,96 @@ export const ventasDeEmpresaBody = enOrden(
 )
 export const ventasPorFechasBody = enOrden(z.object(rango(FECHAS)))
 
-const tag = 'Reportes'
-
-const pdf = { method: 'POST', access: 'reportes.ver', tag, file: 'pdf' } as const
+const { post } = calls('Reportes')
 
 /** Every report is a PDF of what the filters find; 404 NO_DATA when that is nothing. */
 export const reportes = {
-  facturas: endpoint({
-    ...pdf,
-    path: '/Factura/facturas',
+  facturas: post('/Factura/facturas', 'reportes.ver', {
+    file: 'pdf',
     summary: 'Todas las facturas de un cliente y una empresa en un intervalo, en un solo PDF',
     body: facturasBody,
   }),
-  pagadas: endpoint({
-    ...pdf,
-    path: '/Factura/reporte-pagadas',
+  pagadas: post('/Factura/reporte-pagadas', 'reportes.ver', {
+    file: 'pdf',
     summary: 'Cuentas por pagar ya pagadas de un cliente, o de todos',
     body: cuentasDeClienteBody,
   }),
-  cobradas: endpoint({
-    ...pdf,
-    path: '/Factura/reporte-cobradas',
+  cobradas: post('/Factura/reporte-cobradas', 'reportes.ver', {
+    file: 'pdf',
     summary: 'Cuentas por cobrar ya cobradas de un cliente, o de todos',
     body: cuentasDeClienteBody,
   }),
-  pagadasContacto: endpoint({
-    ...pdf,
-    path: '/Factura/reporte-pagadas-contacto',
+  pagadasContacto: post('/Factura/reporte-pagadas-contacto', 'reportes.ver', {
+    file: 'pdf',
     summary: 'Cuentas por pagar ya pagadas de los clientes de un contacto, o de todos',
     body: cuentasDeContactoBody,
   }),
-  cobrarContacto: endpoint({
-    ...pdf,
-    path: '/Factura/reporte-cobrar-contacto',
+  cobrarContacto: post('/Factura/reporte-cobrar-contacto', 'reportes.ver', {
+    file: 'pdf',
     summary: 'Cuentas por cobrar pendientes de los clientes de un contacto, o de todos, con su comisión',
     body: cuentasDeContactoBody,
   }),
-  ventasDeCliente: endpoint({
-    ...pdf,
-    path: '/Factura/reporte-pedidos-cliente',
+  ventasDeCliente: post('/Factura/reporte-pedidos-cliente', 'reportes.ver', {
+    file: 'pdf',
     summary: 'Ventas de un cliente, o de todos con subtotales por cliente',
     body: ventasDeClienteBody,
   }),
-  ventasDeContacto: endpoint({
-    ...pdf,
-    path: '/Factura/reporte-pedidos-contacto',
+  ventasDeContacto: post('/Factura/reporte-pedidos-contacto', 'reportes.ver', {
+    file: 'pdf',
     summary: 'Ventas de los clientes de un contacto, o de todos con subtotales por contacto',
     body: ventasDeContactoBody,
   }),
-  ventasDeEmpresa: endpoint({
-    ...pdf,
-    path: '/Factura/reporte-pedidos-empresa',
+  ventasDeEmpresa: post('/Factura/reporte-pedidos-empresa', 'reportes.ver', {
+    file: 'pdf',
     summary: 'Ventas de una empresa con subtotales por cliente, o de todas con subtotales por empresa',
     body: ventasDeEmpresaBody,
   }),
-  ventasPorFechas: endpoint({
-    ...pdf,
-    path: '/Factura/reporte-pedidos-fechas',
+  ventasPorFechas: post('/Factura/reporte-pedidos-fechas', 'reportes.ver', {
+    file: 'pdf',
     summary: 'Ventas de un intervalo, con subtotales por día',
     body: ventasPorFechasBody,
   }),
 } as const
 
-const xlsx = { method: 'POST', access: 'reportes.exportar', tag, file: 'xlsx' } as const
-
 /** The reports once more, as workbooks: the same rows by the same filters, in columns that a sheet can sort and add up. */
 export const reportesExcel = {
-  pagadas: endpoint({
-    ...xlsx,
-    path: '/Factura/reporte-pagadas/excel',
+  pagadas: post('/Factura/reporte-pagadas/excel', 'reportes.exportar', {
+    file: 'xlsx',
     summary: 'Cuentas por pagar ya pagadas de un cliente, o de todos, en Excel',
     body: cuentasDeClienteBody,
   }),
-  cobradas: endpoint({
-    ...xlsx,
-    path: '/Factura/reporte-cobradas/excel',
+  cobradas: post('/Factura/reporte-cobradas/excel', 'reportes.exportar', {
+    file: 'xlsx',
     summary: 'Cuentas por cobrar ya cobradas de un cliente, o de todos, en Excel',
     body: cuentasDeClienteBody,
   }),
-  pagadasContacto: endpoint({
-    ...xlsx,
-    path: '/Factura/reporte-pagadas-contacto/excel',
+  pagadasContacto: post('/Factura/reporte-pagadas-contacto/excel', 'reportes.exportar', {
+    file: 'xlsx',
     summary: 'Cuentas por pagar ya pagadas de los clientes de un contacto, o de todos, en Excel',
     body: cuentasDeContactoBody,
   }),
-  cobrarContacto: endpoint({
-    ...xlsx,
-    path: '/Factura/reporte-cobrar-contacto/excel',
+  cobrarContacto: post('/Factura/reporte-cobrar-contacto/excel', 'reportes.exportar', {
+    file: 'xlsx',
     summary: 'Cuentas por cobrar pendientes de los clientes de un contacto, o de todos, en Excel',
     body: cuentasDeContactoBody,
   }),
-  ventasDeCliente: endpoint({
-    ...xlsx,
-    path: '/Factura/reporte-pedidos-cliente/excel',
+  ventasDeCliente: post('/Factura/reporte-pedidos-cliente/excel', 'reportes.exportar', {
+    file: 'xlsx',
     summary: 'Ventas de un cliente, o de todos, en Excel',
     body: ventasDeClienteBody,
   }),
-  ventasDeContacto: endpoint({
-    ...xlsx,
-    path: '/Factura/reporte-pedidos-contacto/excel',
+  ventasDeContacto: post('/Factura/reporte-pedidos-contacto/excel', 'reportes.exportar', {
+    file: 'xlsx',
     summary: 'Ventas de los clientes de un contacto, o de todos, en Excel',
     body: ventasDeContactoBody,
   }),
-  ventasDeEmpresa: endpoint({
-    ...xlsx,
-    path: '/Factura/reporte-pedidos-empresa/excel',
+  ventasDeEmpresa: post('/Factura/reporte-pedidos-empresa/excel', 'reportes.exportar', {
+    file: 'xlsx',
     summary: 'Ventas de una empresa, o de todas, en Excel',
     body: ventasDeEmpresaBody,
   }),
-  ventasPorFechas: endpoint({
-    ...xlsx,
-    path: '/Factura/reporte-pedidos-fechas/excel',
+  ventasPorFechas: post('/Factura/reporte-pedidos-fechas/excel', 'reportes.exportar', {
+    file: 'xlsx',
     summary: 'Ventas de un intervalo, en Excel',
     body: ventasPorFechasBody,
   }),

@@ -1,6 +1,6 @@
 import { QUIENES_RETIENEN } from '@cuadre/domain/cuentas/retener'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { calls } from './endpoint.ts'
 import { day, idParams, optionalText, pesos } from './fields.ts'
 
 /** Longest number of a certificate. */
@@ -62,37 +62,25 @@ export const retencionBody = z.object({
 })
 export type RetencionBody = z.output<typeof retencionBody>
 
-const tag = 'Retenciones'
+const { get, post } = calls('Retenciones')
 const announces = { entity: 'CuentasPorCobrar', action: 'Actualización' } as const
 
 /** What third parties withheld of what the company sells. */
 export const retenciones = {
-  deDocumento: endpoint({
-    method: 'GET',
-    path: '/documentos/:id/retenciones',
-    access: 'cuentasPorCobrar.ver',
+  deDocumento: get('/documentos/:id/retenciones', 'cuentasPorCobrar.ver', {
     orAny: ['documentos.ver'],
-    tag,
     summary: 'Lo que retuvieron de un comprobante, y lo que todavía se le puede retener',
     params: idParams,
     data: retencionesDeDocumento,
   }),
-  registrar: endpoint({
-    method: 'POST',
-    path: '/documentos/:id/retenciones',
-    access: 'cuentasPorCobrar.cobrar',
-    tag,
+  registrar: post('/documentos/:id/retenciones', 'cuentasPorCobrar.cobrar', {
     summary: 'Registra lo que un tercero retuvo de un comprobante: baja lo que queda por cobrar',
     announces,
     params: idParams,
     body: retencionBody,
     data: retencionesDeDocumento,
   }),
-  anular: endpoint({
-    method: 'POST',
-    path: '/retenciones/:id/anular',
-    access: 'cuentasPorCobrar.anular',
-    tag,
+  anular: post('/retenciones/:id/anular', 'cuentasPorCobrar.anular', {
     summary: 'Anula una retención: lo que saldó vuelve a estar pendiente',
     announces,
     params: idParams,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { calls } from './endpoint.ts'
 import { idParams, optionalSearch, optionalVersion, paged, paging, text } from './fields.ts'
 import { idList } from './usuarios.ts'
 
@@ -24,62 +24,38 @@ export const rolBody = z.object({
 })
 export type RolBody = z.output<typeof rolBody>
 
-const tag = 'Roles'
+const { get, post, put, remove } = calls('Roles')
 
 export const roles = {
-  paged: endpoint({
-    method: 'GET',
-    path: '/roles/GetAllRolesPaged',
-    access: 'roles.ver',
-    tag,
+  paged: get('/roles/GetAllRolesPaged', 'roles.ver', {
     summary: 'Roles por página',
     query: z.object({ ...paging(5), buscar: optionalSearch }),
     data: paged(rol),
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/Roles',
-    access: 'roles.ver',
-    tag,
+  list: get('/Roles', 'roles.ver', {
     summary: 'Todos los roles',
     data: z.array(rol),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/roles/:id',
-    access: 'roles.ver',
-    tag,
+  get: get('/roles/:id', 'roles.ver', {
     summary: 'Un rol',
     params: idParams,
     data: rol,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/roles',
-    access: 'roles.crear',
-    tag,
+  create: post('/roles', 'roles.crear', {
     summary: 'Crea un rol',
     announces: { entity: 'Roles', action: 'Creación' },
     body: rolBody,
     data: rol,
     status: 201,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/roles/:id',
-    access: 'roles.editar',
-    tag,
+  update: put('/roles/:id', 'roles.editar', {
     summary: 'Actualiza un rol',
     announces: { entity: 'Roles', action: 'Actualización' },
     params: idParams,
     body: rolBody,
     data: rol,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/roles/:id',
-    access: 'roles.eliminar',
-    tag,
+  remove: remove('/roles/:id', 'roles.eliminar', {
     summary: 'Elimina un rol que ningún usuario tiene',
     announces: { entity: 'Roles', action: 'Eliminación' },
     params: idParams,

@@ -1,7 +1,7 @@
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { z } from 'zod'
 import { VENCE_INVALIDA, venceDespues } from './compras.ts'
-import { endpoint } from './endpoint.ts'
+import { calls } from './endpoint.ts'
 import { chosenId, day, idParams, optionalText, pesos } from './fields.ts'
 
 const ELIJA_EMPRESA = 'Debe decir de qué empresa es.'
@@ -35,12 +35,10 @@ export const saldoDeSuplidorBody = saldoInicialBody
 /** One that was taken away. */
 const saldoQuitado = z.object({ id: z.int(), lado: z.enum(['pagar', 'cobrar']) })
 
+const { post } = calls('Cuentas por cobrar')
+
 export const saldosIniciales = {
-  quitar: endpoint({
-    method: 'POST',
-    path: '/saldosIniciales/:id/quitar',
-    access: 'saldosIniciales.crear',
-    tag: 'Cuentas por cobrar',
+  quitar: post('/saldosIniciales/:id/quitar', 'saldosIniciales.crear', {
     summary: 'Quita un saldo inicial del que nada está pagado',
     params: idParams,
     data: saldoQuitado,

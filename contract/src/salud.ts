@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { calls } from './endpoint.ts'
 
 const saludSchema = z.object({
   status: z.literal('ok'),
@@ -15,12 +15,10 @@ const saludSchema = z.object({
 })
 export type Salud = z.infer<typeof saludSchema>
 
+const { get } = calls('Sistema')
+
 export const salud = {
-  health: endpoint({
-    method: 'GET',
-    path: '/health',
-    access: 'publico',
-    tag: 'Sistema',
+  health: get('/health', 'publico', {
     summary: 'Listo para atender: la base de datos responde y acepta cambios',
     data: saludSchema,
   }),

@@ -3,7 +3,7 @@ import { faltasDeSecuencia } from '@cuadre/domain/documentos/revisar-secuencia'
 import { ESTADOS_DE_SECUENCIA } from '@cuadre/domain/documentos/secuencias'
 import { existeTipo, SERIES, type Serie, type TipoDeNumero } from '@cuadre/domain/documentos/tipos'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { calls } from './endpoint.ts'
 import {
   chosenId,
   day,
@@ -132,15 +132,11 @@ export const anularSecuenciaBody = z.object({
 })
 export type AnularSecuenciaBody = z.output<typeof anularSecuenciaBody>
 
-const tag = 'Secuencias'
+const { get, post, put } = calls('Secuencias')
 const entity = 'Secuencias'
 
 export const secuencias = {
-  paged: endpoint({
-    method: 'GET',
-    path: '/secuencias/paged',
-    access: 'secuencias.ver',
-    tag,
+  paged: get('/secuencias/paged', 'secuencias.ver', {
     summary: 'Secuencias autorizadas por página, con su estado de hoy',
     query: z.object({
       ...paging(10),
@@ -151,60 +147,36 @@ export const secuencias = {
     }),
     data: paged(secuencia),
   }),
-  avisos: endpoint({
-    method: 'GET',
-    path: '/secuencias/avisos',
-    access: 'secuencias.ver',
-    tag,
+  avisos: get('/secuencias/avisos', 'secuencias.ver', {
     summary: 'Secuencias que se agotan o vencen, por empresa y tipo',
     data: z.array(avisoDeSecuencia),
   }),
-  siguiente: endpoint({
-    method: 'GET',
-    path: '/secuencias/siguiente',
+  siguiente: get('/secuencias/siguiente', 'ncf.ver', {
     // Who takes numbers may ask for the next one.
-    access: 'ncf.ver',
-    tag,
     summary: 'El próximo número de un tipo de comprobante, y cuántos quedan',
     query: z.object({ empresaId: z.preprocess(Number, chosenId(EMPRESA)), tipo }),
     data: siguienteDeSecuencia,
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/secuencias/:id',
-    access: 'secuencias.ver',
-    tag,
+  get: get('/secuencias/:id', 'secuencias.ver', {
     summary: 'Una secuencia autorizada',
     params: idParams,
     data: secuencia,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/secuencias',
-    access: 'secuencias.crear',
-    tag,
+  create: post('/secuencias', 'secuencias.crear', {
     summary: 'Registra una secuencia autorizada, o la guarda como borrador',
     announces: { entity, action: 'Creación' },
     body: secuenciaBody,
     data: secuencia,
     status: 201,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/secuencias/:id',
-    access: 'secuencias.editar',
-    tag,
+  update: put('/secuencias/:id', 'secuencias.editar', {
     summary: 'Corrige una secuencia: entera si es borrador, si no su autorización y sus fechas',
     announces: { entity, action: 'Actualización' },
     params: idParams,
     body: secuenciaBody,
     data: secuencia,
   }),
-  anular: endpoint({
-    method: 'POST',
-    path: '/secuencias/:id/anular',
-    access: 'secuencias.anular',
-    tag,
+  anular: post('/secuencias/:id/anular', 'secuencias.anular', {
     summary: 'Anula lo que queda de una secuencia: no se dará nunca más',
     announces: { entity, action: 'Actualización' },
     params: idParams,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { calls } from './endpoint.ts'
 import { plainText } from './fields.ts'
 import { changePasswordBody, usuarioDeSesion } from './sesion.ts'
 
@@ -40,47 +40,31 @@ export type SegundoFactorNuevo = z.output<typeof segundoFactorNuevo>
 /** Told this once; each serves once. */
 export const codigosDeRecuperacion = z.object({ codigos: z.array(z.string()) })
 
-const tag = 'Sesión'
+const { get, post } = calls('Sesión')
 
 export const segundoFactor = {
-  login: endpoint({
-    method: 'POST',
-    path: '/users/login/segundo-factor',
-    access: 'publico',
-    tag,
+  login: post('/users/login/segundo-factor', 'publico', {
     summary:
       'Termina el inicio de sesión de quien tiene segundo factor: antes, /users/login contestó SECOND_FACTOR_REQUIRED',
     body: codigoBody,
     bodyLimit: 1024,
     data: usuarioDeSesion,
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/users/me/segundo-factor',
-    access: 'sesion',
+  get: get('/users/me/segundo-factor', 'sesion', {
     duringSetup: true,
-    tag,
     summary: 'Si el usuario de la sesión tiene segundo factor',
     data: segundoFactorPropio,
   }),
-  empezar: endpoint({
-    method: 'POST',
-    path: '/users/me/segundo-factor',
-    access: 'sesion',
+  empezar: post('/users/me/segundo-factor', 'sesion', {
     duringSetup: true,
-    tag,
     summary: 'Empieza a activar el segundo factor: entrega el secreto y su QR',
     body: conContrasenaBody,
     bodyLimit: 8 * 1024,
     data: segundoFactorNuevo,
     ownTransactions: true,
   }),
-  activar: endpoint({
-    method: 'POST',
-    path: '/users/me/segundo-factor/activar',
-    access: 'sesion',
+  activar: post('/users/me/segundo-factor/activar', 'sesion', {
     duringSetup: true,
-    tag,
     summary:
       'Activa el segundo factor con su primer código, entrega los de recuperación y cierra las demás sesiones',
     body: codigoBody,
@@ -88,22 +72,14 @@ export const segundoFactor = {
     data: codigosDeRecuperacion,
     ownTransactions: true,
   }),
-  renovarCodigos: endpoint({
-    method: 'POST',
-    path: '/users/me/segundo-factor/codigos',
-    access: 'sesion',
-    tag,
+  renovarCodigos: post('/users/me/segundo-factor/codigos', 'sesion', {
     summary: 'Cambia los códigos de recuperación por otros diez',
     body: conContrasenaYCodigoBody,
     bodyLimit: 8 * 1024,
     data: codigosDeRecuperacion,
     ownTransactions: true,
   }),
-  desactivar: endpoint({
-    method: 'POST',
-    path: '/users/me/segundo-factor/desactivar',
-    access: 'sesion',
-    tag,
+  desactivar: post('/users/me/segundo-factor/desactivar', 'sesion', {
     summary: 'Desactiva el segundo factor propio y cierra las demás sesiones',
     body: conContrasenaYCodigoBody,
     bodyLimit: 8 * 1024,

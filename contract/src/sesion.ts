@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { calls } from './endpoint.ts'
 import { plainText } from './fields.ts'
 
 /** Who is logged in, as the web stores and shows it. */
@@ -50,50 +50,30 @@ export const changePasswordBody = z.object({
 })
 export type ChangePasswordBody = z.output<typeof changePasswordBody>
 
-const tag = 'Sesión'
+const { get, post } = calls('Sesión')
 
 export const sesion = {
-  login: endpoint({
-    method: 'POST',
-    path: '/users/login',
-    access: 'publico',
-    tag,
+  login: post('/users/login', 'publico', {
     summary: 'Inicia la sesión y entrega las cookies',
     body: loginBody,
     // 1,200 characters, each of which may be written as \\u0000.
     bodyLimit: 8 * 1024,
     data: usuarioDeSesion,
   }),
-  me: endpoint({
-    method: 'GET',
-    path: '/users/me',
-    access: 'sesion',
+  me: get('/users/me', 'sesion', {
     duringSetup: true,
-    tag,
     summary: 'El usuario de la sesión',
     data: usuarioDeSesion,
   }),
-  refresh: endpoint({
-    method: 'POST',
-    path: '/users/refresh-token',
-    access: 'publico',
-    tag,
+  refresh: post('/users/refresh-token', 'publico', {
     summary: 'Renueva la sesión con la cookie de renovación',
     data: usuarioDeSesion,
   }),
-  logout: endpoint({
-    method: 'POST',
-    path: '/users/logout',
-    access: 'publico',
-    tag,
+  logout: post('/users/logout', 'publico', {
     summary: 'Cierra la sesión',
   }),
-  changePassword: endpoint({
-    method: 'POST',
-    path: '/users/change-password',
-    access: 'sesion',
+  changePassword: post('/users/change-password', 'sesion', {
     duringSetup: true,
-    tag,
     summary: 'Cambia la contraseña propia y cierra las demás sesiones',
     body: changePasswordBody,
     ownTransactions: true,

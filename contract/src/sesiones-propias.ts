@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { calls } from './endpoint.ts'
 
 /**
  * An open session of one's own. `dispositivo`: 'Chrome en Windows'. `desde`, `vista`: instants in ISO format; `vista` is when it was last
@@ -15,30 +15,18 @@ export const sesionPropia = z.object({
 })
 export type SesionPropia = z.output<typeof sesionPropia>
 
-const tag = 'Sesión'
+const { get, post, remove } = calls('Sesión')
 
 export const sesionesPropias = {
-  list: endpoint({
-    method: 'GET',
-    path: '/users/me/sesiones',
-    access: 'sesion',
-    tag,
+  list: get('/users/me/sesiones', 'sesion', {
     summary: 'Las sesiones abiertas del usuario, la vista por última vez primero',
     data: z.array(sesionPropia),
   }),
-  close: endpoint({
-    method: 'DELETE',
-    path: '/users/me/sesiones/:id',
-    access: 'sesion',
-    tag,
+  close: remove('/users/me/sesiones/:id', 'sesion', {
     summary: 'Cierra una de las sesiones propias',
     params: z.object({ id: z.uuid('Los datos enviados no son válidos.') }),
   }),
-  closeOthers: endpoint({
-    method: 'POST',
-    path: '/users/me/sesiones/cerrar-las-demas',
-    access: 'sesion',
-    tag,
+  closeOthers: post('/users/me/sesiones/cerrar-las-demas', 'sesion', {
     summary: 'Cierra todas las sesiones propias menos esta',
     data: z.object({ cerradas: z.int() }),
   }),

@@ -1,6 +1,6 @@
 import { esEmail } from '@cuadre/domain/identidad/email'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { calls } from './endpoint.ts'
 import {
   idParams,
   MAX_ID,
@@ -54,100 +54,60 @@ export const idList = z
   .array(z.int().min(1).max(MAX_ID), { error: 'Los datos enviados no son válidos.' })
   .max(1000, 'Los datos enviados no son válidos.')
 
-const tag = 'Usuarios'
+const { get, post, put, remove } = calls('Usuarios')
 
 export const usuarios = {
-  paged: endpoint({
-    method: 'GET',
-    path: '/users',
-    access: 'usuarios.ver',
-    tag,
+  paged: get('/users', 'usuarios.ver', {
     summary: 'Usuarios por página; con inactivos=true, también los desactivados',
     query: z.object({ ...paging(5), buscar: optionalSearch, inactivos: optionalFlag }),
     data: paged(usuario),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/users/:id',
-    access: 'usuarios.ver',
-    tag,
+  get: get('/users/:id', 'usuarios.ver', {
     summary: 'Un usuario',
     params: idParams,
     data: usuario,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/users',
-    access: 'usuarios.crear',
-    tag,
+  create: post('/users', 'usuarios.crear', {
     summary: 'Crea un usuario, que cambiará su contraseña al entrar',
     announces: { entity: 'Usuarios', action: 'Creación' },
     body: usuarioNuevoBody,
     data: usuario,
     status: 201,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/users/:id',
-    access: 'usuarios.editar',
-    tag,
+  update: put('/users/:id', 'usuarios.editar', {
     summary: 'Actualiza nombre, usuario y email',
     announces: { entity: 'Usuarios', action: 'Actualización' },
     params: idParams,
     body: usuarioBody,
     data: usuario,
   }),
-  deactivate: endpoint({
-    method: 'DELETE',
-    path: '/users/:id',
-    access: 'usuarios.desactivar',
-    tag,
+  deactivate: remove('/users/:id', 'usuarios.desactivar', {
     summary: 'Desactiva un usuario y cierra sus sesiones',
     announces: { entity: 'Usuarios', action: 'Actualización' },
     params: idParams,
   }),
-  reactivate: endpoint({
-    method: 'POST',
-    path: '/users/:id/reactivar',
-    access: 'usuarios.desactivar',
-    tag,
+  reactivate: post('/users/:id/reactivar', 'usuarios.desactivar', {
     summary: 'Reactiva un usuario',
     announces: { entity: 'Usuarios', action: 'Reactivación' },
     params: idParams,
   }),
-  resetPassword: endpoint({
-    method: 'POST',
-    path: '/users/:id/restablecer-contrasena',
-    access: 'usuarios.editar',
-    tag,
+  resetPassword: post('/users/:id/restablecer-contrasena', 'usuarios.editar', {
     summary: 'Da al usuario una contraseña que cambiará al entrar, y cierra sus sesiones',
     announces: { entity: 'Usuarios', action: 'Actualización' },
     params: idParams,
     body: contrasenaNuevaBody,
   }),
-  resetSecondFactor: endpoint({
-    method: 'POST',
-    path: '/users/:id/quitar-segundo-factor',
-    access: 'usuarios.editar',
-    tag,
+  resetSecondFactor: post('/users/:id/quitar-segundo-factor', 'usuarios.editar', {
     summary: 'Quita el segundo factor de otro usuario (perdió el teléfono) y cierra sus sesiones',
     announces: { entity: 'Usuarios', action: 'Actualización' },
     params: idParams,
   }),
-  roles: endpoint({
-    method: 'GET',
-    path: '/users/:id/roles',
-    access: 'usuarios.ver',
-    tag,
+  roles: get('/users/:id/roles', 'usuarios.ver', {
     summary: 'Roles de un usuario',
     params: idParams,
     data: z.array(rolDeUsuario),
   }),
-  assignRoles: endpoint({
-    method: 'POST',
-    path: '/users/:id/assign-roles',
-    access: 'usuarios.asignarRoles',
-    tag,
+  assignRoles: post('/users/:id/assign-roles', 'usuarios.asignarRoles', {
     summary: 'Da a un usuario exactamente estos roles (lista de ids)',
     announces: { entity: 'Usuarios', action: 'Actualización' },
     params: idParams,

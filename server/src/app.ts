@@ -161,7 +161,7 @@ export async function buildApp({
     queue.onChange(() => announce({ entity: queue.entity, action: 'Actualización' }, null))
   }
   const dependencies = {
-    doors: makeDoors(app, { db, whileAwaited, replica: reading?.whileAwaited ?? null, admit, announce }),
+    doors: makeDoors(app, { db, whileAwaited, replica: reading?.whileAwaited ?? null, admit, announce, now }),
     house: db,
     replica: () => reading?.replica.estado() ?? null,
     disk,

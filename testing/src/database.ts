@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { silentLog } from '@cuadre/server/config/log'
-import { type Database, openDatabase } from '@cuadre/server/db/connection/connection'
+import { connect, type Database } from '@cuadre/server/db/connection/connection'
+import { connectionSettings } from '@cuadre/server/db/connection/connection-settings'
+import pg from 'pg'
 import { inject } from 'vitest'
-import { execute, TEMPLATES, urlOf } from './postgres.ts'
+import { TEMPLATES, urlOf } from './postgres.ts'
 
 /** Given by global-setup.ts. */
 declare module 'vitest' {
@@ -36,15 +38,11 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
 
 /** A copy of another database, in which nobody works. */
 export async function createDatabase(template: string): Promise<TestDatabase> {
-  const serverUrl = inject('postgresUrl')
   const name = `prueba_${randomBytes(6).toString('hex')}`
   // Files are copied for a third of the processor time that writing them page by page through the log takes.
-  await execute(serverUrl, `create database ${name} template ${template} strategy file_copy`)
-  const url = urlOf(serverUrl, name)
-  const { db, whileAwaited, pool, settings, close } = await openDatabase(
-    { databaseUrl: url, dataDir: '' },
-    silentLog,
-  )
+  await onServer(`create database ${name} template ${template} strategy file_copy`)
+  const url = urlOf(inject('postgresUrl'), name)
+  const { db, whileAwaited, pool, settings, close } = connectTo(url)
   return {
     url,
     db,
@@ -53,7 +51,22 @@ export async function createDatabase(template: string): Promise<TestDatabase> {
     settings,
     async close() {
       await close()
-      await execute(serverUrl, `drop database if exists ${name} with (force)`)
+      await onServer(`drop database if exists ${name} with (force)`)
     },
   }
+}
+
+/** To a database of the run's server, which was looked at when its templates were made. */
+export function connectTo(url: string): Database {
+  const settings = connectionSettings({ connectionString: url })
+  return connect({ settings, log: silentLog, notice: () => {}, max: undefined, stopServer: async () => {} })
+}
+
+let server: pg.Pool | null = null
+
+/** The connections on which databases come and go serve one file after the other. */
+async function onServer(statement: string): Promise<void> {
+  const place = { connectionString: inject('postgresUrl'), idleTimeoutMillis: 0, allowExitOnIdle: true }
+  server ??= new pg.Pool(place).on('error', () => {})
+  await server.query(statement)
 }

@@ -1,17 +1,11 @@
 import type { DocumentoEcf } from '@cuadre/domain/ecf/documento-ecf'
 import type { Registro } from '@cuadre/domain/ecf/registro'
 import { registroDe } from '@cuadre/domain/ecf/registro-de-documento'
-import { createFirmador } from '@cuadre/server/ecf/create-firmador'
-import { createVerificador } from '@cuadre/server/ecf/create-verificador'
 import type { NombreDeEsquema } from '@cuadre/server/ecf/firmador'
-import type { TestApp } from './app.ts'
+import { FIRMADOR, type TestApp } from './app.ts'
 import { type CertificadoDePrueba, unCertificado } from './certificado-de-prueba.ts'
 import { COMPRADOR, EMISOR, type LineaPedida, unDocumentoEcf } from './documentos-ecf.ts'
 import { firmarAjeno } from './firmar-ajeno.ts'
-
-/** What other taxpayers of a file of tests sign and read with; its thread starts when it is first needed. */
-export const VERIFICADOR = createVerificador()
-export const FIRMADOR = createFirmador(VERIFICADOR)
 
 let titular: CertificadoDePrueba | null = null
 

@@ -1,11 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { silentLog } from '@cuadre/server/config/log'
-import { openDatabase } from '@cuadre/server/db/connection/connection'
 import { type ApiClient, createApiClient } from './api-client.ts'
 import { anotherProcess, createTestApp } from './app.ts'
-import { createOfficeDatabase, type TestDatabase } from './database.ts'
+import { connectTo, createOfficeDatabase, type TestDatabase } from './database.ts'
 import { FIRST_LOGIN, loginAt, sameBrowserAt } from './office.ts'
 import { startProgram } from './program.ts'
 import { AT_LENGTH } from './rounds.ts'
@@ -28,7 +26,7 @@ export function startTwoProcesses(): Promise<TwoProcesses> {
 
 async function startTwoApps(): Promise<TwoProcesses> {
   const { base, api, close } = await createTestApp()
-  const own = await openDatabase({ databaseUrl: base.url, dataDir: '' }, silentLog)
+  const own = connectTo(base.url)
   const other = await anotherProcess({ ...base, ...own })
   return {
     base,

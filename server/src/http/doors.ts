@@ -19,7 +19,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { WhileAwaited } from '../db/connection/connection.ts'
 import type { DB } from '../db/schema.ts'
-import type { Actor } from '../db/write/audit.ts'
+import type { Acting, Actor } from '../db/write/audit.ts'
 import { once } from '../db/write/idempotency.ts'
 import type { Admit, Session } from './access.ts'
 import { FairShares, workOf } from './fair-shares.ts'
@@ -51,6 +51,8 @@ export interface Call<E> {
   readonly session: E extends { access: 'publico' } ? null : Session
   /** Who the audit log will name. */
   readonly actor: Actor
+  /** The same with his id and the moment, for whatever is changed. */
+  readonly acting: E extends { access: 'publico' } ? null : Acting
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   /** Of a file: aborts when whoever asked goes away before having all of it. */
@@ -96,11 +98,12 @@ interface House {
   readonly replica: WhileAwaited | null
   readonly admit: Admit
   readonly announce: Announce
+  readonly now: () => Date
 }
 
 export function makeDoors(
   app: FastifyInstance,
-  { db, whileAwaited, replica, admit, announce }: House,
+  { db, whileAwaited, replica, admit, announce, now }: House,
 ): Doors {
   const shares = new FairShares()
   return {
@@ -142,11 +145,12 @@ export function makeDoors(
       ): Promise<unknown> {
         const { session } = request
         const parsed = parseRequest(endpoint, request, (await bodyOf?.(db)) ?? endpoint.body)
-        const call = { ...parsed, session, actor: actorOf(session, request), request, reply }
-        const act = (on: Kysely<DB>, reading: Kysely<DB> | null) =>
-          handler({ ...call, db: on, reading, signal: endpoint.file ? signal : null } as Call<
-            typeof endpoint
-          >)
+        const actor = actorOf(session, request)
+        const call = { ...parsed, session, actor, request, reply, signal: endpoint.file ? signal : null }
+        const act = (on: Kysely<DB>, reading: Kysely<DB> | null) => {
+          const acting = session && { userId: session.userId, actor, ahora: now() }
+          return handler({ ...call, acting, db: on, reading } as Call<typeof endpoint>)
+        }
         if (session && work && signal) await shares.enter({ who: session.userId, work, reply, signal })
         if (!session || !isWrite(endpoint)) {
           const awaited = signal ? whileAwaited(signal) : db

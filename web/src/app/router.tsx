@@ -1,20 +1,10 @@
+import type { Permiso } from '@cuadre/domain/acceso/permisos'
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  type RouterHistory,
-  redirect,
-} from '@tanstack/react-router'
+import { createRoute, createRouter, type RouterHistory, redirect } from '@tanstack/react-router'
 import { pedidoNuevoSearch, pedidosSearch } from '../features/pedidos/lista/pedidos-address.ts'
 import { LoginScreen } from '../features/sesion/login-screen.tsx'
-import { adminScreen, root, screen, shell } from './base-routes.tsx'
-import { compraRoutes } from './compra-routes.tsx'
-import { cotizacionRoutes } from './cotizacion-routes.tsx'
-import { documentRoutes } from './document-routes.tsx'
-import { liquidacionRoutes } from './liquidacion-routes.tsx'
-import { permitted } from './permitted.tsx'
-import { reportRoutes } from './report-routes.tsx'
+import { adminScreen, lazyScreen, root, screen, shell } from './base-routes.tsx'
+import { permitted, permittedByAny } from './permitted.tsx'
 import { RouteError, RoutePending } from './route-states.tsx'
 import { parseSearch, stringifySearch } from './search-text.ts'
 
@@ -35,154 +25,259 @@ const login = createRoute({
   component: LoginScreen,
 })
 
-const inicio = screen(
-  '/',
-  lazyRouteComponent(() => import('../features/inicio/inicio-screen.tsx'), 'InicioScreen'),
-)
-const changePassword = createRoute({
-  getParentRoute: () => shell,
-  path: '/change-password',
-  validateSearch: redirectSearch,
-  component: lazyRouteComponent(
-    () => import('../features/sesion/change-password-screen.tsx'),
-    'ChangePasswordScreen',
+/** The statement of what somebody owes, for who holds any of these. */
+function statement<const W extends 'clientes' | 'contactos' | 'suplidores'>(
+  of: W,
+  permisos: readonly Permiso[],
+  name: 'EstadoDeClienteScreen' | 'EstadoDeContactoScreen' | 'EstadoDeSuplidorScreen',
+) {
+  return createRoute({
+    getParentRoute: () => shell,
+    path: `/estado-de-cuenta/${of}/$id`,
+    component: permittedByAny(
+      permisos,
+      lazyScreen(() => import('../features/estados-de-cuenta/estado-screens.tsx'), name),
+    ),
+  })
+}
+
+const DE_UN_LADO = ['cuentasPorCobrar.ver', 'cuentasPorPagar.ver'] as const
+
+/** Every address inside the shell. Their order says nothing: an address of more words goes before a parameter. */
+const screens = [
+  screen('/', () => import('../features/inicio/inicio-screen.tsx'), 'InicioScreen'),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/change-password',
+    validateSearch: redirectSearch,
+    component: lazyScreen(
+      () => import('../features/sesion/change-password-screen.tsx'),
+      'ChangePasswordScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/mi-cuenta',
+    validateSearch: redirectSearch,
+    component: lazyScreen(() => import('../features/cuenta/mi-cuenta-screen.tsx'), 'MiCuentaScreen'),
+  }),
+
+  // What the office keeps of others and of itself.
+  screen('/categorias', () => import('../features/categorias/categorias-screen.tsx'), 'CategoriasScreen'),
+  screen('/productos', () => import('../features/productos/productos-screen.tsx'), 'ProductosScreen'),
+  screen('/empresas', () => import('../features/empresas/empresas-screen.tsx'), 'EmpresasScreen'),
+  screen('/contactos', () => import('../features/contactos/contactos-screen.tsx'), 'ContactosScreen'),
+  screen('/clientes', () => import('../features/clientes/clientes-screen.tsx'), 'ClientesScreen'),
+  screen('/suplidores', () => import('../features/suplidores/suplidores-screen.tsx'), 'SuplidoresScreen'),
+  screen('/importar/$cosa', () => import('../features/importaciones/importar-screen.tsx'), 'ImportarScreen'),
+
+  // Orders and quotes, whose form is the order's, and their numbers.
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/facturacion',
+    validateSearch: pedidosSearch,
+    component: permitted(
+      '/facturacion',
+      lazyScreen(() => import('../features/pedidos/pedidos-screen.tsx'), 'PedidosScreen'),
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/facturacion/nuevo',
+    validateSearch: pedidoNuevoSearch,
+    component: lazyScreen(() => import('./pedido-screens.tsx'), 'PedidoCrear'),
+  }),
+  screen(
+    '/facturacion/repetidos',
+    () => import('../features/pedidos/repetidos/repetidos-screen.tsx'),
+    'RepetidosScreen',
   ),
-})
-
-const miCuenta = createRoute({
-  getParentRoute: () => shell,
-  path: '/mi-cuenta',
-  validateSearch: redirectSearch,
-  component: lazyRouteComponent(() => import('../features/cuenta/mi-cuenta-screen.tsx'), 'MiCuentaScreen'),
-})
-
-const categorias = screen(
-  '/categorias',
-  lazyRouteComponent(() => import('../features/categorias/categorias-screen.tsx'), 'CategoriasScreen'),
-)
-const productos = screen(
-  '/productos',
-  lazyRouteComponent(() => import('../features/productos/productos-screen.tsx'), 'ProductosScreen'),
-)
-const empresas = screen(
-  '/empresas',
-  lazyRouteComponent(() => import('../features/empresas/empresas-screen.tsx'), 'EmpresasScreen'),
-)
-const contactos = screen(
-  '/contactos',
-  lazyRouteComponent(() => import('../features/contactos/contactos-screen.tsx'), 'ContactosScreen'),
-)
-const clientes = screen(
-  '/clientes',
-  lazyRouteComponent(() => import('../features/clientes/clientes-screen.tsx'), 'ClientesScreen'),
-)
-const importar = screen(
-  '/importar/$cosa',
-  lazyRouteComponent(() => import('../features/importaciones/importar-screen.tsx'), 'ImportarScreen'),
-)
-const ncf = screen(
-  '/ncf',
-  lazyRouteComponent(() => import('../features/ncf/ncf-screen.tsx'), 'NcfScreen'),
-)
-const secuencias = screen(
-  '/secuencias',
-  lazyRouteComponent(() => import('../features/secuencias/secuencias-screen.tsx'), 'SecuenciasScreen'),
-)
-const facturacion = createRoute({
-  getParentRoute: () => shell,
-  path: '/facturacion',
-  validateSearch: pedidosSearch,
-  component: permitted(
-    '/facturacion',
-    lazyRouteComponent(() => import('../features/pedidos/pedidos-screen.tsx'), 'PedidosScreen'),
+  screen('/facturacion/$id/editar', () => import('./pedido-screens.tsx'), 'PedidoEditar'),
+  screen(
+    '/cotizaciones',
+    () => import('../features/cotizaciones/cotizaciones-screen.tsx'),
+    'CotizacionesScreen',
   ),
-})
+  screen(
+    '/cotizaciones/nueva',
+    () => import('../features/pedidos/cotizacion/cotizacion-crear-screen.tsx'),
+    'CotizacionCrearScreen',
+  ),
+  screen(
+    '/cotizaciones/$id/editar',
+    () => import('../features/pedidos/cotizacion/cotizacion-editar-screen.tsx'),
+    'CotizacionEditarScreen',
+  ),
+  screen('/ncf', () => import('../features/ncf/ncf-screen.tsx'), 'NcfScreen'),
+  screen('/ncf/mes', () => import('../features/ncf/ncf-mes-screen.tsx'), 'NcfMesScreen'),
+  screen('/ncf/cuadre', () => import('../features/ncf/cuadre-screen.tsx'), 'CuadreScreen'),
+  screen('/secuencias', () => import('../features/secuencias/secuencias-screen.tsx'), 'SecuenciasScreen'),
 
-const pedidoCrear = createRoute({
-  getParentRoute: () => shell,
-  path: '/facturacion/nuevo',
-  validateSearch: pedidoNuevoSearch,
-  component: lazyRouteComponent(() => import('./pedido-screens.tsx'), 'PedidoCrear'),
-})
-const pedidosRepetidos = screen(
-  '/facturacion/repetidos',
-  lazyRouteComponent(() => import('../features/pedidos/repetidos/repetidos-screen.tsx'), 'RepetidosScreen'),
-)
-const pedidoEditar = screen(
-  '/facturacion/$id/editar',
-  lazyRouteComponent(() => import('./pedido-screens.tsx'), 'PedidoEditar'),
-)
-const usuarios = adminScreen(
-  '/usuarios',
-  lazyRouteComponent(() => import('../features/usuarios/usuarios-screen.tsx'), 'UsuariosScreen'),
-)
-const usuarioRoles = screen(
-  '/usuarios/$id/roles',
-  lazyRouteComponent(() => import('../features/usuarios/usuario-roles-screen.tsx'), 'UsuarioRolesScreen'),
-)
-const roles = adminScreen(
-  '/roles',
-  lazyRouteComponent(() => import('../features/roles/roles-screen.tsx'), 'RolesScreen'),
-)
-const rolPermisos = screen(
-  '/roles/$id/permissions',
-  lazyRouteComponent(() => import('../features/roles/rol-permisos-screen.tsx'), 'RolPermisosScreen'),
-)
-const permisos = adminScreen(
-  '/permisos',
-  lazyRouteComponent(() => import('../features/permisos/permisos-screen.tsx'), 'PermisosScreen'),
-)
-const registroRnc = adminScreen(
-  '/registro-rnc',
-  lazyRouteComponent(() => import('../features/contribuyentes/registro-screen.tsx'), 'RegistroScreen'),
-)
-const correoSaliente = adminScreen(
-  '/correo-saliente',
-  lazyRouteComponent(
+  // Who may do what, and what was done.
+  adminScreen('/usuarios', () => import('../features/usuarios/usuarios-screen.tsx'), 'UsuariosScreen'),
+  screen(
+    '/usuarios/$id/roles',
+    () => import('../features/usuarios/usuario-roles-screen.tsx'),
+    'UsuarioRolesScreen',
+  ),
+  adminScreen('/roles', () => import('../features/roles/roles-screen.tsx'), 'RolesScreen'),
+  screen(
+    '/roles/$id/permissions',
+    () => import('../features/roles/rol-permisos-screen.tsx'),
+    'RolPermisosScreen',
+  ),
+  adminScreen('/permisos', () => import('../features/permisos/permisos-screen.tsx'), 'PermisosScreen'),
+  adminScreen('/auditoria', () => import('../features/auditoria/auditoria-screen.tsx'), 'AuditoriaScreen'),
+  adminScreen(
+    '/registro-rnc',
+    () => import('../features/contribuyentes/registro-screen.tsx'),
+    'RegistroScreen',
+  ),
+  adminScreen(
+    '/correo-saliente',
     () => import('../features/correo-saliente/correo-saliente-screen.tsx'),
     'CorreoSalienteScreen',
   ),
-)
-const auditoria = adminScreen(
-  '/auditoria',
-  lazyRouteComponent(() => import('../features/auditoria/auditoria-screen.tsx'), 'AuditoriaScreen'),
-)
-const ncfMes = screen(
-  '/ncf/mes',
-  lazyRouteComponent(() => import('../features/ncf/ncf-mes-screen.tsx'), 'NcfMesScreen'),
-)
-const ncfCuadre = screen(
-  '/ncf/cuadre',
-  lazyRouteComponent(() => import('../features/ncf/cuadre-screen.tsx'), 'CuadreScreen'),
-)
-const cuentasPorPagar = screen(
-  '/cuentasporPagar',
-  lazyRouteComponent(
+
+  // What is owed and paid.
+  screen(
+    '/cuentasporPagar',
     () => import('../features/cuentas/cuentas-por-pagar-screen.tsx'),
     'CuentasPorPagarScreen',
   ),
-)
-const cuentasPorCobrar = screen(
-  '/cuentasporCobrar',
-  lazyRouteComponent(
+  screen(
+    '/cuentasporCobrar',
     () => import('../features/cuentas/cuentas-por-cobrar-screen.tsx'),
     'CuentasPorCobrarScreen',
   ),
-)
-const consultas = screen(
-  '/consultas',
-  lazyRouteComponent(() => import('../features/consultas/consultas-screen.tsx'), 'ConsultasScreen'),
-)
-const prueba = screen(
-  '/prueba',
-  lazyRouteComponent(() => import('../features/prueba/prueba-screen.tsx'), 'PruebaScreen'),
-)
-const ayuda = createRoute({
-  getParentRoute: () => shell,
-  path: '/ayuda',
-  validateSearch: ayudaSearch,
-  component: lazyRouteComponent(() => import('../features/ayuda/ayuda-screen.tsx'), 'AyudaScreen'),
-})
+  screen(
+    '/porPagarSuplidores',
+    () => import('../features/por-pagar-suplidores/por-pagar-screen.tsx'),
+    'PorPagarSuplidoresScreen',
+  ),
+  screen('/antiguedad', () => import('../features/antiguedad/antiguedad-screen.tsx'), 'AntiguedadScreen'),
+  statement('clientes', DE_UN_LADO, 'EstadoDeClienteScreen'),
+  statement('contactos', DE_UN_LADO, 'EstadoDeContactoScreen'),
+  statement('suplidores', ['porPagarSuplidores.ver'], 'EstadoDeSuplidorScreen'),
+  screen(
+    '/liquidaciones',
+    () => import('../features/liquidaciones/liquidaciones-screen.tsx'),
+    'LiquidacionesScreen',
+  ),
+  screen(
+    '/liquidaciones/nueva',
+    () => import('../features/liquidaciones/propuesta-screen.tsx'),
+    'PropuestaScreen',
+  ),
+  screen(
+    '/liquidaciones/$id',
+    () => import('../features/liquidaciones/liquidacion-screen.tsx'),
+    'LiquidacionScreen',
+  ),
+
+  // Documents, and the forms of their notes.
+  screen('/consultas', () => import('../features/consultas/consultas-screen.tsx'), 'ConsultasScreen'),
+  screen(
+    '/comprobantes',
+    () => import('../features/documentos/comprobantes-screen.tsx'),
+    'ComprobantesScreen',
+  ),
+  screen('/correos', () => import('../features/correos/correos-screen.tsx'), 'CorreosScreen'),
+  screen(
+    '/comprobantes/$id/nota-de-credito',
+    () => import('../features/documentos/nota/nota-screen.tsx'),
+    'NotaDeCreditoScreen',
+  ),
+  screen(
+    '/comprobantes/$id/nota-de-debito',
+    () => import('../features/documentos/nota/nota-screen.tsx'),
+    'NotaDeDebitoScreen',
+  ),
+  screen(
+    '/comprobantes/$id/deshacer',
+    () => import('../features/documentos/nota/nota-screen.tsx'),
+    'DeshacerNotaScreen',
+  ),
+  screen(
+    '/facturacion-electronica',
+    () => import('../features/ecf/comprobantes/comprobantes-ecf-screen.tsx'),
+    'ComprobantesEcfScreen',
+  ),
+  screen(
+    '/facturacion-electronica/empresas',
+    () => import('../features/ecf/empresas/empresas-ecf-screen.tsx'),
+    'EmpresasEcfScreen',
+  ),
+  screen(
+    '/facturacion-electronica/empresas/$id/certificacion',
+    () => import('../features/ecf/certificacion/certificacion-screen.tsx'),
+    'CertificacionScreen',
+  ),
+  screen(
+    '/facturacion-electronica/recibidos',
+    () => import('../features/ecf/recibidos/recibidos-screen.tsx'),
+    'RecibidosScreen',
+  ),
+  screen(
+    '/facturacion-electronica/por-reemplazar',
+    () => import('../features/ecf/por-reemplazar/por-reemplazar-screen.tsx'),
+    'PorReemplazarScreen',
+  ),
+
+  // What the companies bought.
+  screen('/compras', () => import('../features/compras/compras-screen.tsx'), 'ComprasScreen'),
+  screen('/compras/nueva', () => import('./compra-screens.tsx'), 'CompraNueva'),
+  screen('/compras/$id', () => import('./compra-screens.tsx'), 'CompraEditar'),
+  screen('/compras/propias', () => import('../features/compras/propias/propias-screen.tsx'), 'PropiasScreen'),
+  screen(
+    '/compras/propias/nuevo',
+    () => import('../features/compras/propias/propia-screen.tsx'),
+    'ComprobanteDeComprasScreen',
+  ),
+  screen(
+    '/compras/propias/gasto-menor',
+    () => import('../features/compras/propias/propia-screen.tsx'),
+    'GastoMenorScreen',
+  ),
+
+  // What is printed of many documents, and what a month says to the tax office.
+  screen(
+    '/reportes',
+    () => import('../features/reportes/generar-facturas-screen.tsx'),
+    'GenerarFacturasScreen',
+  ),
+  screen(
+    '/reportesCuentas',
+    () => import('../features/reportes/reportes-cuentas-screen.tsx'),
+    'ReportesCuentasScreen',
+  ),
+  screen(
+    '/reportesCuentasContactos',
+    () => import('../features/reportes/reportes-contactos-screen.tsx'),
+    'ReportesContactosScreen',
+  ),
+  screen(
+    '/reportesVentas',
+    () => import('../features/reportes/reportes-ventas-screen.tsx'),
+    'ReportesVentasScreen',
+  ),
+  screen('/reporte606', () => import('../features/formatos/formato-606-screen.tsx'), 'Formato606Screen'),
+  screen('/reporteExcel', () => import('../features/formatos/formato-607-screen.tsx'), 'Formato607Screen'),
+  screen('/reporte608', () => import('../features/formatos/formato-608-screen.tsx'), 'Formato608Screen'),
+  screen('/it1', () => import('../features/it1/it1-screen.tsx'), 'It1Screen'),
+  screen('/ir17', () => import('../features/ir17/ir17-screen.tsx'), 'Ir17Screen'),
+  screen('/paquete', () => import('../features/paquete/paquete-screen.tsx'), 'PaqueteScreen'),
+  screen('/cierre', () => import('../features/cierres/cierre-screen.tsx'), 'CierreScreen'),
+
+  screen('/prueba', () => import('../features/prueba/prueba-screen.tsx'), 'PruebaScreen'),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/ayuda',
+    validateSearch: ayudaSearch,
+    component: lazyScreen(() => import('../features/ayuda/ayuda-screen.tsx'), 'AyudaScreen'),
+  }),
+] as const
+
 const unknown = createRoute({
   getParentRoute: () => root,
   path: '$',
@@ -191,47 +286,7 @@ const unknown = createRoute({
   },
 })
 
-const routeTree = root.addChildren([
-  login,
-  shell.addChildren([
-    inicio,
-    changePassword,
-    miCuenta,
-    categorias,
-    productos,
-    empresas,
-    contactos,
-    clientes,
-    importar,
-    ncf,
-    secuencias,
-    ...cotizacionRoutes,
-    facturacion,
-    pedidoCrear,
-    pedidosRepetidos,
-    pedidoEditar,
-    usuarios,
-    usuarioRoles,
-    roles,
-    rolPermisos,
-    permisos,
-    auditoria,
-    registroRnc,
-    correoSaliente,
-    ncfMes,
-    ncfCuadre,
-    cuentasPorPagar,
-    cuentasPorCobrar,
-    consultas,
-    ...reportRoutes,
-    ...documentRoutes,
-    ...compraRoutes,
-    ...liquidacionRoutes,
-    prueba,
-    ayuda,
-  ]),
-  unknown,
-])
+const routeTree = root.addChildren([login, shell.addChildren(screens), unknown])
 
 /** `history` is given by tests; the browser's own otherwise. */
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {

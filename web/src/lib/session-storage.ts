@@ -25,23 +25,26 @@ export function storeSession(user: UsuarioDeSesion): void {
   localStorage.setItem('username', user.username)
   localStorage.setItem('roles', JSON.stringify(user.roles))
   localStorage.setItem('permissions', JSON.stringify(user.permissions))
-  for (const listener of listeners) listener()
+  tell()
 }
 
 export function clearSession(): void {
   for (const key of KEYS) localStorage.removeItem(key)
   clearNotes()
-  for (const listener of listeners) listener()
+  tell()
 }
 
 /** Told when this tab or another one logs in or out. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
+  return () => void listeners.delete(listener)
+}
+
+// Once for all: every button that asks for a permission listens here.
+window.addEventListener('storage', tell)
+
+function tell(): void {
+  for (const listener of listeners) listener()
 }
 
 function parse(): StoredSession | null {

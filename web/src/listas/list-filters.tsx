@@ -22,7 +22,7 @@ type IdField = ComponentType<{
   readonly onChange: (id: number | null) => void
 }>
 
-interface ListFiltersProps<F extends Filtros> {
+export interface ListFiltersProps<F extends Filtros> {
   /** Name of the form for screen readers, e.g. 'Filtros de pedidos'. */
   readonly label: string
   readonly searchLabel?: string
@@ -34,7 +34,7 @@ interface ListFiltersProps<F extends Filtros> {
   /** Those that make no sense in what is shown now. */
   readonly omit?: readonly (keyof F)[]
   /** Fields that only some lists have, by the filter: they are loaded with those lists alone. */
-  readonly fields?: { readonly [K in keyof F]?: IdField }
+  readonly fields?: { readonly [K in keyof F]?: IdField } | undefined
   /** Offers an interval without a beginning too. */
   readonly todo?: boolean
 }

@@ -88,22 +88,19 @@ interface Connecting {
   readonly stopServer: () => Promise<void>
 }
 
-function connect({ settings, log, notice, max, stopServer }: Connecting): Database {
+/** To a server of which it is known that the program can work on it. */
+export function connect({ settings, log, notice, max, stopServer }: Connecting): Database {
   const pool = createPool(settings, log, max)
   const open = (on: PostgresPool) =>
     new Kysely<DB>({ dialect: new PostgresDialect({ pool: on }), log: notice })
   let closing: Promise<void> | null = null
-  async function closeAll(): Promise<void> {
-    await pool.end()
-    await stopServer()
-  }
   return {
     db: open(preparing(pool)),
     whileAwaited: signal => open(preparing(pool, signal)),
     pool,
     settings,
     close() {
-      closing ??= closeAll()
+      closing ??= pool.end().then(stopServer)
       return closing
     },
   }

@@ -11,7 +11,7 @@ export interface Backend {
 
 /** What a session asks to know who serves it. */
 export const WHO_SERVES = `pg_backend_pid() AS pid, extract(epoch FROM pg_postmaster_start_time())::text AS server,
-  (SELECT extract(epoch FROM backend_start)::text FROM pg_stat_activity WHERE pid = pg_backend_pid()) AS began`
+  (SELECT extract(epoch FROM backend_start)::text FROM pg_stat_get_activity(pg_backend_pid())) AS began`
 
 /** All in milliseconds. */
 const PATIENCE = {

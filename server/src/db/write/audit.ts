@@ -11,6 +11,13 @@ export interface Actor {
   readonly direccion: string
 }
 
+/** Who changes something, and when. */
+export interface Acting {
+  readonly userId: number
+  readonly actor: Actor
+  readonly ahora: Date
+}
+
 type State = Readonly<Record<string, unknown>>
 
 export interface Change {

@@ -1,10 +1,9 @@
 import type { CerrarMesBody, PresentarBody } from '@cuadre/contract/cierres'
 import { estadoDeMes, fraseDePendientes, mesEnPalabras } from '@cuadre/domain/cierres/cierre'
-import { type Dia, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
+import { type Dia, diaEnSantoDomingo, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
-import { record } from '../../db/write/audit.ts'
-import type { Acting } from '../../http/acting.ts'
+import { type Acting, record } from '../../db/write/audit.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import {
   insertCierre,
@@ -28,9 +27,10 @@ export interface Cerrado {
  */
 export async function cerrarMes(
   tx: Transaction<DB>,
-  { body, hoy, ahora, userId, actor }: Acting & { readonly body: CerrarMesBody },
+  { body, ahora, userId, actor }: Acting & { readonly body: CerrarMesBody },
 ): Promise<Cerrado> {
   const { empresaId, mes, conPendientes = false } = body
+  const hoy = diaEnSantoDomingo(ahora)
   if (estadoDeMes(mes, { cerrado: false, hoy }) !== 'abierto') throw new Refusal('CIERRE_EN_CURSO')
   const { nombre: empresa } = found(await lockEmpresa(tx, empresaId), 'EMPRESA_NOT_FOUND')
   if (await isCerrado(tx, { empresaId, mes })) throw new Refusal('CIERRE_YA_CERRADO')
@@ -49,7 +49,7 @@ export async function cerrarMes(
   return { id, empresaNombre: empresa }
 }
 
-interface Reapertura extends Omit<Acting, 'hoy'> {
+interface Reapertura extends Acting {
   readonly id: number
   readonly motivo: string
 }
@@ -77,9 +77,10 @@ export async function reabrirMes(
  */
 export async function presentar(
   tx: Transaction<DB>,
-  { body, hoy, ahora, userId, actor }: Acting & { readonly body: PresentarBody },
+  { body, ahora, userId, actor }: Acting & { readonly body: PresentarBody },
 ): Promise<void> {
   const { empresaId, mes, obligacion, presentado } = body
+  const hoy = diaEnSantoDomingo(ahora)
   if (estadoDeMes(mes, { cerrado: false, hoy }) !== 'abierto') throw new Refusal('CIERRE_SIN_PRESENTAR')
   const dia = body.dia ?? hoy
   if (dia > hoy || dia <= ultimoDiaDelMes(mes)) throw new Refusal('CIERRE_DIA_DE_PRESENTACION')

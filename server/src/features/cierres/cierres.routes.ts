@@ -3,14 +3,12 @@ import { fraseDeCerradosDespues, mesEnPalabras } from '@cuadre/domain/cierres/ci
 import { conPunto } from '@cuadre/domain/texto/texto'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
-import { actingBy } from '../../http/acting.ts'
 import { found } from '../../http/refusal.ts'
 import { cerrarMes, presentar, reabrirMes } from './cierres.actions.ts'
 import { type EcfDesde, readAnio } from './cierres.queries.ts'
 import { describeRevision, revisarMes } from './revisar-mes.ts'
 
 export function cierresRoutes({ doors, now }: Dependencies, ecfDesde: EcfDesde): void {
-  const acting = actingBy(now)
   const hoy = () => diaEnSantoDomingo(now())
 
   doors.serve(cierres.list, async ({ db, query }) => ({
@@ -21,13 +19,13 @@ export function cierresRoutes({ doors, now }: Dependencies, ecfDesde: EcfDesde):
     data: describeRevision(await revisarMes(reading, { ...query, hoy: hoy() })),
   }))
 
-  doors.serve(cierres.cerrar, async ({ db, body, ...call }) => {
-    const { id, empresaNombre } = await cerrarMes(db, { body, ...acting(call) })
+  doors.serve(cierres.cerrar, async ({ db, body, acting }) => {
+    const { id, empresaNombre } = await cerrarMes(db, { body, ...acting })
     return { data: { id }, message: conPunto(`Se cerró ${mesEnPalabras(body.mes)} de ${empresaNombre}`) }
   })
 
-  doors.serve(cierres.presentar, async ({ db, body, ...call }) => {
-    await presentar(db, { body, ...acting(call) })
+  doors.serve(cierres.presentar, async ({ db, body, acting }) => {
+    await presentar(db, { body, ...acting })
     const { obligacion, mes, presentado } = body
     const que = `El ${obligacion} de ${mesEnPalabras(mes)}`
     return {
@@ -36,8 +34,8 @@ export function cierresRoutes({ doors, now }: Dependencies, ecfDesde: EcfDesde):
     }
   })
 
-  doors.serve(cierres.reabrir, async ({ db, params, body, ...call }) => {
-    const asked = { id: params.id, motivo: body.motivo, ...acting(call) }
+  doors.serve(cierres.reabrir, async ({ db, params, body, acting }) => {
+    const asked = { id: params.id, motivo: body.motivo, ...acting }
     const { mes, cerradosDespues } = await reabrirMes(db, asked)
     const frases = [`Se reabrió ${mesEnPalabras(mes)}.`, fraseDeCerradosDespues(cerradosDespues)]
     return { data: { cerradosDespues }, message: frases.filter(frase => frase !== null).join(' ') }

@@ -2,19 +2,18 @@ import { type Adjunto, MAX_ADJUNTOS } from '@cuadre/contract/compra-adjuntos'
 import { compras } from '@cuadre/contract/compras'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
-import { record } from '../../db/write/audit.ts'
+import { type Acting, record } from '../../db/write/audit.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { UploadedFile } from '../../http/multipart.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { deleteAdjunto, findAdjunto, insertAdjunto, listAdjuntos } from './adjuntos.queries.ts'
-import { type Acting, lockVigente } from './compras.actions.ts'
+import { lockVigente } from './compras.actions.ts'
 import { nombreDeArchivo, tipoDeArchivo } from './tipo-de-archivo.ts'
 
 /** What is kept with a purchase: its receipt as it was given. */
-export function adjuntosRoutes({ doors, now }: Pick<Dependencies, 'doors' | 'now'>): void {
-  doors.serve(compras.adjuntar, async ({ db, params, files, session, actor }) => {
-    const { userId } = session
-    const data = await keepAdjunto(db, { id: params.id, archivo: files.archivo, userId, actor, ahora: now() })
+export function adjuntosRoutes({ doors }: Pick<Dependencies, 'doors'>): void {
+  doors.serve(compras.adjuntar, async ({ db, params, files, acting }) => {
+    const data = await keepAdjunto(db, { id: params.id, archivo: files.archivo, ...acting })
     return { data, message: `${data.nombre} guardado` }
   })
 

@@ -8,7 +8,7 @@ import { type Dia, diaEnSantoDomingo, formatDia } from '@cuadre/domain/tiempo/di
 import type { Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { DB } from '../../db/schema.ts'
-import { type Actor, record } from '../../db/write/audit.ts'
+import { type Acting, type Actor, record } from '../../db/write/audit.ts'
 import { invalid } from '../../http/doors.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { listAdjuntos } from './adjuntos.queries.ts'
@@ -24,12 +24,6 @@ import {
 import { prepararCambio, saldarCambiada, saldarNueva, seAplica } from './por-pagar/de-la-compra.ts'
 import { lockFamilia } from './por-pagar/notas.queries.ts'
 import { requireQuienes, requireRecibido } from './requisitos.ts'
-
-export interface Acting {
-  readonly userId: number
-  readonly actor: Actor
-  readonly ahora: Date
-}
 
 /** A purchase with what is kept of it, an annulled one too. */
 export async function readCompra(db: Conexion, id: number): Promise<Compra> {

@@ -12,7 +12,7 @@ import { propuestasRoutes } from './propuestas.routes.ts'
 
 /** What others billed the companies. */
 export function comprasRoutes(dependencies: Dependencies): void {
-  const { doors, now } = dependencies
+  const { doors } = dependencies
 
   doors.serve(compras.paged, async ({ db, query }) => ({ data: await pageCompras(db, query) }))
 
@@ -22,21 +22,18 @@ export function comprasRoutes(dependencies: Dependencies): void {
     data: { ...(await readCompra(db, id)), ultimoCambio: await findUltimoCambio(db, id) },
   }))
 
-  doors.serve(compras.create, async ({ db, body, session, actor }) => {
-    const { userId } = session
-    const data = await createCompra(db, { body, userId, actor, ahora: now() })
+  doors.serve(compras.create, async ({ db, body, acting }) => {
+    const data = await createCompra(db, { body, ...acting })
     return { data, message: `Compra registrada: ${data.ncf} de ${data.suplidorNombre}` }
   })
 
-  doors.serve(compras.update, async ({ db, params: { id }, body, session, actor }) => {
-    const { userId } = session
-    const data = await updateCompra(db, { id, body, userId, actor, ahora: now() })
+  doors.serve(compras.update, async ({ db, params: { id }, body, acting }) => {
+    const data = await updateCompra(db, { id, body, ...acting })
     return { data, message: 'Compra actualizada' }
   })
 
-  doors.serve(compras.remove, async ({ db, params: { id }, query: { version }, session, actor }) => {
-    const { userId } = session
-    const { pagado } = await annulCompraWith(db, { id, version, userId, actor, ahora: now() })
+  doors.serve(compras.remove, async ({ db, params: { id }, query: { version }, acting }) => {
+    const { pagado } = await annulCompraWith(db, { id, version, ...acting })
     const suPago = pagado === 0 ? '' : `, y con ella lo que constaba como pagado: ${formatMonto(pagado)}`
     return { data: null, message: `Compra anulada${suPago}` }
   })

@@ -10,7 +10,7 @@ import { type Dia, diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { DB } from '../../db/schema.ts'
-import { type Actor, record } from '../../db/write/audit.ts'
+import { type Acting, record } from '../../db/write/audit.ts'
 import { invalid } from '../../http/doors.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import type { Comprador, Emisor } from '../documentos/emitir.queries.ts'
@@ -51,13 +51,10 @@ interface PorComponer {
 /** The rules of an order, without knowing orders; `open-doors.ts` hands them over. */
 export type Componer = (db: Conexion, pedido: PorComponer) => Promise<Compuesto>
 
-interface Saving {
+interface Saving extends Acting {
   readonly body: CotizacionBody
   readonly componer: Componer
-  readonly ahora: Date
-  readonly userId: number
   readonly cambiaPrecios: boolean
-  readonly actor: Actor
 }
 
 export async function createCotizacion(tx: Transaction<DB>, saving: Saving): Promise<CotizacionLeida> {
@@ -92,21 +89,19 @@ export async function changeCotizacion(
   return readCotizacion(tx, id, ahora)
 }
 
-interface Acting {
+interface Change extends Omit<Acting, 'userId'> {
   readonly id: number
-  readonly ahora: Date
-  readonly actor: Actor
 }
 
 /** Out of what is in force, and back. */
-export async function descartar(tx: Transaction<DB>, { id, ahora, actor }: Acting): Promise<string> {
+export async function descartar(tx: Transaction<DB>, { id, ahora, actor }: Change): Promise<string> {
   const { numero } = await lockAbierta(tx, id, ahora)
   await setDescartada(tx, id, ahora)
   await record(tx, actor, { entidad: 'Cotización', registroId: id, accion: 'Descarte', despues: { numero } })
   return `${nombreDeCotizacion(numero)} descartada`
 }
 
-export async function recuperar(tx: Transaction<DB>, { id, ahora, actor }: Acting): Promise<string> {
+export async function recuperar(tx: Transaction<DB>, { id, ahora, actor }: Change): Promise<string> {
   const { numero, estado } = found(
     await lockCotizacion(tx, id, diaEnSantoDomingo(ahora)),
     'COTIZACION_NOT_FOUND',
@@ -128,7 +123,7 @@ export async function recuperar(tx: Transaction<DB>, { id, ahora, actor }: Actin
  * Holds the quote that an order is turned from until that is saved, and refuses one that is an order already: of two at once one waits and is
  * told. `enlazar` writes the link, in the same transaction; `ofrecidas`: the lines that it still answers for, none once it is past its day.
  */
-export async function tomarCotizacion(tx: Transaction<DB>, { id, ahora, actor }: Acting) {
+export async function tomarCotizacion(tx: Transaction<DB>, { id, ahora, actor }: Change) {
   const { numero, estado, contenido } = await lockAbierta(tx, id, ahora)
   return {
     ofrecidas: estado === 'vigente' ? contenido.pedido.detalles : [],

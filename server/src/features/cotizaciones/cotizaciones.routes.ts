@@ -45,16 +45,16 @@ export function cotizacionesRoutes(dependencies: Dependencies, componer: Compone
     data: await readCotizacion(db, params.id, now()),
   }))
 
-  doors.serve(cotizaciones.create, async ({ db, body, session, actor }) => {
+  doors.serve(cotizaciones.create, async ({ db, body, session, acting }) => {
     const cambiaPrecios = mayUse(session, 'pedidos.cambiarPrecio')
-    const saving = { body, componer, ahora: now(), userId: session.userId, cambiaPrecios, actor }
+    const saving = { body, componer, cambiaPrecios, ...acting }
     const data = await createCotizacion(db, saving)
     return { data, message: `${nombreDeCotizacion(data.numero)} guardada` }
   })
 
-  doors.serve(cotizaciones.update, async ({ db, params, body, session, actor }) => {
+  doors.serve(cotizaciones.update, async ({ db, params, body, session, acting }) => {
     const cambiaPrecios = mayUse(session, 'pedidos.cambiarPrecio')
-    const saving = { body, componer, ahora: now(), userId: session.userId, cambiaPrecios, actor }
+    const saving = { body, componer, cambiaPrecios, ...acting }
     const data = await changeCotizacion(db, { id: params.id, ...saving })
     return { data, message: `${nombreDeCotizacion(data.numero)} actualizada` }
   })

@@ -3,10 +3,8 @@ import { LADOS } from '@cuadre/contract/estados-de-cuenta'
 import { motivoParaNoAnular } from '@cuadre/domain/cuentas/pagar'
 import { centavos, centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import type { Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
 import type { DB } from '../../db/schema.ts'
 import { type Actor, type Change, recordAll } from '../../db/write/audit.ts'
-import { inTransaction } from '../../db/write/transaction.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { lockConAplicados } from './aplicados.queries.ts'
 import { type CuentaBloqueada, lockCuentas, type PagoVivo } from './bloqueo.queries.ts'
@@ -21,25 +19,24 @@ interface One extends Acting {
 }
 
 /** Annuls all payments of an account: it goes back to pending; who had paid and when stays in the history. A note that was applied to it has its credit again. */
-export function anularPagos(db: Conexion, one: One): Promise<Cuenta> {
-  return inTransaction(db, async tx => {
-    const { cuentas, cuenta, pagos } = await lockVivas(tx, one)
-    const motivo = motivoParaNoAnular(cuenta)
-    if (motivo) throw new Refusal(motivo)
-    // What is settled by retentions alone has no payment to annul.
-    if (pagos.length === 0) throw new Refusal('CUENTA_NO_PAGADA')
-    return takeBackOf(tx, one, { cuentas, pagos })
-  })
+export async function anularPagos(tx: Transaction<DB>, one: One): Promise<Cuenta> {
+  const { cuentas, cuenta, pagos } = await lockVivas(tx, one)
+  const motivo = motivoParaNoAnular(cuenta)
+  if (motivo) throw new Refusal(motivo)
+  // What is settled by retentions alone has no payment to annul.
+  if (pagos.length === 0) throw new Refusal('CUENTA_NO_PAGADA')
+  return takeBackOf(tx, one, { cuentas, pagos })
 }
 
 /** Annuls one payment and leaves the others; of an application both halves. */
-export function anularUnPago(db: Conexion, one: One & { readonly pagoId: number }): Promise<Cuenta> {
-  return inTransaction(db, async tx => {
-    const { cuentas, pagos: vivos } = await lockVivas(tx, one)
-    const pagos = vivos.filter(({ id }) => id === one.pagoId)
-    if (pagos.length === 0) throw new Refusal('PAGO_YA_ANULADO')
-    return takeBackOf(tx, one, { cuentas, pagos })
-  })
+export async function anularUnPago(
+  tx: Transaction<DB>,
+  one: One & { readonly pagoId: number },
+): Promise<Cuenta> {
+  const { cuentas, pagos: vivos } = await lockVivas(tx, one)
+  const pagos = vivos.filter(({ id }) => id === one.pagoId)
+  if (pagos.length === 0) throw new Refusal('PAGO_YA_ANULADO')
+  return takeBackOf(tx, one, { cuentas, pagos })
 }
 
 /** The account with its payments, and those that it has an application in common with. What a retention settles is taken back with it alone. */

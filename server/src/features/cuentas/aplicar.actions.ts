@@ -11,10 +11,8 @@ import {
 import { centavos, centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
 import type { DB } from '../../db/schema.ts'
 import { type Actor, type Change, recordAll } from '../../db/write/audit.ts'
-import { inTransaction } from '../../db/write/transaction.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import type { AplicacionQuitada } from './anular.actions.ts'
 import { findFamilia } from './aplicados.queries.ts'
@@ -35,35 +33,33 @@ interface Pedida extends Acting {
 }
 
 /** Applies a credit note to an account of its client and company, as much as is asked for, or as fits. */
-export function aplicarNota(
-  db: Conexion,
+export async function aplicarNota(
+  tx: Transaction<DB>,
   { pedidoId: notaId, body, ...acting }: Pedida,
 ): Promise<Aplicacion> {
   const { lado } = acting
   const { documentoId, monto, pendiente } = body
-  return inTransaction(db, async tx => {
-    // The invoice of the note first, as by whoever issues another one on it: what its accounts add up to stays.
-    const suyos = await findFamilia(tx, notaId)
-    const cuentas = await lockCuentas(tx, lado, [...suyos, documentoId])
-    const viva = (id: number) => cuentas.find(cuenta => cuenta.pedidoId === id && !cuenta.anulado)
-    const vista = found(viva(notaId), 'CUENTA_NOT_FOUND')
-    const cuenta = found(viva(documentoId), 'CUENTA_NOT_FOUND')
-    if (pendiente !== undefined && pendiente !== pendienteEnPesos(vista)) throw new Refusal('CONFLICT')
-    const pedido = monto === undefined ? null : centavosDesdePesos(monto)
-    const falta = faltaDeAplicacion({ nota: deFamilia(vista), cuenta: deFamilia(cuenta), monto: pedido })
-    if (falta) throw new Refusal(falta)
-    const nota = suyos.includes(documentoId) ? await conSuRedondeo(tx, lado, { nota: vista, cuentas }) : vista
-    const cabe = aplicable(deFamilia(nota), deFamilia(cuenta))
-    const aplicado = pesosDesdeCentavos(pedido === null || pedido > cabe ? cabe : pedido)
-    const [pagoId] = await escribir(tx, acting, [{ nota, cuenta, monto: aplicado }])
-    const leer = async (id: number) => found(await readCuenta(tx, lado, id), 'CUENTA_NOT_FOUND')
-    return {
-      pagoId: found(pagoId, 'PAGO_NOT_FOUND'),
-      monto: aplicado,
-      nota: await leer(notaId),
-      cuenta: await leer(documentoId),
-    }
-  })
+  // The invoice of the note first, as by whoever issues another one on it: what its accounts add up to stays.
+  const suyos = await findFamilia(tx, notaId)
+  const cuentas = await lockCuentas(tx, lado, [...suyos, documentoId])
+  const viva = (id: number) => cuentas.find(cuenta => cuenta.pedidoId === id && !cuenta.anulado)
+  const vista = found(viva(notaId), 'CUENTA_NOT_FOUND')
+  const cuenta = found(viva(documentoId), 'CUENTA_NOT_FOUND')
+  if (pendiente !== undefined && pendiente !== pendienteEnPesos(vista)) throw new Refusal('CONFLICT')
+  const pedido = monto === undefined ? null : centavosDesdePesos(monto)
+  const falta = faltaDeAplicacion({ nota: deFamilia(vista), cuenta: deFamilia(cuenta), monto: pedido })
+  if (falta) throw new Refusal(falta)
+  const nota = suyos.includes(documentoId) ? await conSuRedondeo(tx, lado, { nota: vista, cuentas }) : vista
+  const cabe = aplicable(deFamilia(nota), deFamilia(cuenta))
+  const aplicado = pesosDesdeCentavos(pedido === null || pedido > cabe ? cabe : pedido)
+  const [pagoId] = await escribir(tx, acting, [{ nota, cuenta, monto: aplicado }])
+  const leer = async (id: number) => found(await readCuenta(tx, lado, id), 'CUENTA_NOT_FOUND')
+  return {
+    pagoId: found(pagoId, 'PAGO_NOT_FOUND'),
+    monto: aplicado,
+    nota: await leer(notaId),
+    cuenta: await leer(documentoId),
+  }
 }
 
 /**

@@ -6,10 +6,8 @@ import { centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/di
 import type { FormaAlContado } from '@cuadre/domain/documentos/pago'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
 import type { DB } from '../../db/schema.ts'
 import { type Actor, recordAll } from '../../db/write/audit.ts'
-import { inTransaction } from '../../db/write/transaction.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { lockOrigenes } from './aplicados.queries.ts'
 import { type CuentaLeida, lockCuentas } from './bloqueo.queries.ts'
@@ -48,46 +46,45 @@ function hoyPor({ ahora, forma }: Pick<Acting, 'ahora'> & ConForma): Parts['pago
 }
 
 /** Pays the whole of what is left. What was not to be paid, or not what the user saw of it, is refused once it is read, and nothing of it stays. */
-export function marcarPagada(db: Conexion, payment: One & Visto & ConForma): Promise<CuentaConPago> {
+export async function marcarPagada(
+  tx: Transaction<DB>,
+  payment: One & Visto & ConForma,
+): Promise<CuentaConPago> {
   const { pedidoId } = payment
-  return inTransaction(db, async tx => {
-    await lockOrigenes(tx, [pedidoId])
-    const [cuenta] = await pay(tx, payment, { partes: [{ pedidoId, monto: null }], pago: hoyPor(payment) })
-    return tras(payment, requirePorPagar(cuenta, payment), hoyPor(payment))
-  })
+  await lockOrigenes(tx, [pedidoId])
+  const [cuenta] = await pay(tx, payment, { partes: [{ pedidoId, monto: null }], pago: hoyPor(payment) })
+  return tras(payment, requirePorPagar(cuenta, payment), hoyPor(payment))
 }
 
 /** Pays a part of an account, or all that is left of it, on a day and in a form. */
-export function registrarPago(
-  db: Conexion,
+export async function registrarPago(
+  tx: Transaction<DB>,
   payment: One & { readonly pago: PagoBody },
 ): Promise<CuentaConPago> {
   const { pago, ahora, pedidoId, lado } = payment
-  return inTransaction(db, async tx => {
-    const { retenciones } = pago
-    const familia = await lockSiRetiene(tx, { lado, pedidoId, retenciones })
-    const [bloqueada] = await lockCuentas(tx, lado, [pedidoId])
-    const cuenta = requirePorPagar(bloqueada, { pendienteVisto: pago.pendiente })
-    const falta = faltaDelPago({
-      cuenta: {
-        monto: centavosDesdePesos(cuenta.montoTotal),
-        pagado: centavosDesdePesos(cuenta.pagado),
-        fecha: cuenta.fechaPedido,
+  const { retenciones } = pago
+  const familia = await lockSiRetiene(tx, { lado, pedidoId, retenciones })
+  const [bloqueada] = await lockCuentas(tx, lado, [pedidoId])
+  const cuenta = requirePorPagar(bloqueada, { pendienteVisto: pago.pendiente })
+  const falta = faltaDelPago({
+    cuenta: {
+      monto: centavosDesdePesos(cuenta.montoTotal),
+      pagado: centavosDesdePesos(cuenta.pagado),
+      fecha: cuenta.fechaPedido,
+    },
+    pago: {
+      fecha: pago.fecha,
+      monto: centavosDesdePesos(pago.monto),
+      retenciones: {
+        itbis: centavosDesdePesos(pago.retenciones.itbis),
+        isr: centavosDesdePesos(pago.retenciones.isr),
       },
-      pago: {
-        fecha: pago.fecha,
-        monto: centavosDesdePesos(pago.monto),
-        retenciones: {
-          itbis: centavosDesdePesos(pago.retenciones.itbis),
-          isr: centavosDesdePesos(pago.retenciones.isr),
-        },
-      },
-      hoy: diaEnSantoDomingo(ahora),
-    })
-    if (falta) throw new Refusal(falta)
-    if (familia) await requireRetenible(tx, { familia, pedidoId, retenciones })
-    return payOne(tx, payment, pago)
+    },
+    hoy: diaEnSantoDomingo(ahora),
   })
+  if (falta) throw new Refusal(falta)
+  if (familia) await requireRetenible(tx, { familia, pedidoId, retenciones })
+  return payOne(tx, payment, pago)
 }
 
 /** The account as it was before it is paid: what the user saw of it is what is there. */
@@ -137,19 +134,17 @@ interface Several extends Acting, ConForma {
 }
 
 /** Pays all of them or none; the refusal names the first that cannot be paid, and lists the others. */
-export function marcarPagadas(db: Conexion, several: Several): Promise<CuentasMarcadas> {
+export async function marcarPagadas(tx: Transaction<DB>, several: Several): Promise<CuentasMarcadas> {
   const { pedidoIds, sumaVista } = several
-  return inTransaction(db, async tx => {
-    await lockOrigenes(tx, pedidoIds)
-    const partes = pedidoIds.map(pedidoId => ({ pedidoId, monto: null }))
-    const cuentas = await pay(tx, several, { partes, pago: hoyPor(several) })
-    requirePayable(pedidoIds, cuentas)
-    const montos = cuentas.map(({ monto }) => centavosDesdePesos(found(monto, 'CUENTA_NOT_FOUND')))
-    const suma = pesosDesdeCentavos(sumar(...montos))
-    // Nobody pays an amount that changed behind his back.
-    if (sumaVista !== undefined && sumaVista !== suma) throw new Refusal('CONFLICT')
-    return { cantidad: cuentas.length, suma }
-  })
+  await lockOrigenes(tx, pedidoIds)
+  const partes = pedidoIds.map(pedidoId => ({ pedidoId, monto: null }))
+  const cuentas = await pay(tx, several, { partes, pago: hoyPor(several) })
+  requirePayable(pedidoIds, cuentas)
+  const montos = cuentas.map(({ monto }) => centavosDesdePesos(found(monto, 'CUENTA_NOT_FOUND')))
+  const suma = pesosDesdeCentavos(sumar(...montos))
+  // Nobody pays an amount that changed behind his back.
+  if (sumaVista !== undefined && sumaVista !== suma) throw new Refusal('CONFLICT')
+  return { cantidad: cuentas.length, suma }
 }
 
 /** Each account that cannot be paid by its place in the request, so that the screen can take it out. */

@@ -3,12 +3,11 @@ import type { Vencimiento } from '@cuadre/domain/cuentas/antiguedad'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Call } from '../../http/doors.ts'
 import { found } from '../../http/refusal.ts'
 import { anularPagos } from './anular.actions.ts'
 import { pageAplicables } from './aplicables.queries.ts'
 import { aplicarNota } from './aplicar.actions.ts'
-import { type Acting, marcarPagada, marcarPagadas, registrarPago } from './cuentas.actions.ts'
+import { marcarPagada, marcarPagadas, registrarPago } from './cuentas.actions.ts'
 import { cuentasLibro, porClienteLibro } from './cuentas-libro.ts'
 import { listMovimientos } from './historial.queries.ts'
 import { pageCuentas } from './pagina.queries.ts'
@@ -69,16 +68,10 @@ function openLado(dependencies: Dependencies, lado: Lado, calls: Calls, saldadas
     data: found(await listMovimientos(db, lado, params.pedidoId), 'CUENTA_NOT_FOUND'),
   }))
 
-  const acting = ({ session, actor }: Pick<Call<Saldadas>, 'session' | 'actor'>): Acting => ({
-    lado,
-    actor,
-    userId: session.userId,
-    ahora: now(),
-  })
-
-  doors.serve(calls.marcarPagada, async ({ db, params, body, ...call }) => ({
+  doors.serve(calls.marcarPagada, async ({ db, params, body, acting }) => ({
     data: await marcarPagada(db, {
-      ...acting(call),
+      ...acting,
+      lado,
       pedidoId: params.pedidoId,
       montoVisto: body?.montoTotal,
       pendienteVisto: body?.pendiente,
@@ -87,8 +80,8 @@ function openLado(dependencies: Dependencies, lado: Lado, calls: Calls, saldadas
     message: PAGADA,
   }))
 
-  doors.serve(calls.registrarPago, async ({ db, params: { pedidoId }, body: pago, ...call }) => {
-    const data = await registrarPago(db, { ...acting(call), pedidoId, pago })
+  doors.serve(calls.registrarPago, async ({ db, params: { pedidoId }, body: pago, acting }) => {
+    const data = await registrarPago(db, { ...acting, lado, pedidoId, pago })
     return { data, message: data.pagada ? PAGADA : 'Pago registrado' }
   })
 
@@ -96,21 +89,21 @@ function openLado(dependencies: Dependencies, lado: Lado, calls: Calls, saldadas
     data: await pageAplicables(db, { ...query, lado, notaId: params.pedidoId }),
   }))
 
-  doors.serve(calls.aplicar, async ({ db, params: { pedidoId }, body, ...call }) => {
-    const data = await aplicarNota(db, { ...acting(call), pedidoId, body })
+  doors.serve(calls.aplicar, async ({ db, params: { pedidoId }, body, acting }) => {
+    const data = await aplicarNota(db, { ...acting, lado, pedidoId, body })
     return { data, message: `Nota de crédito ${data.nota.txtNCF} aplicada a ${data.cuenta.txtNCF}` }
   })
 
-  doors.serve(calls.marcarPagadas, async ({ db, body, ...call }) => {
+  doors.serve(calls.marcarPagadas, async ({ db, body, acting }) => {
     const { pedidoIds, suma: sumaVista, forma } = body
-    const marcadas = await marcarPagadas(db, { ...acting(call), pedidoIds, sumaVista, forma })
+    const marcadas = await marcarPagadas(db, { ...acting, lado, pedidoIds, sumaVista, forma })
     const { cantidad } = marcadas
     const message = cantidad === 1 ? PAGADA : `${cantidad} cuentas marcadas como ${PAGADAS[lado]}`
     return { data: marcadas, message }
   })
 
-  doors.serve(calls.anular, async ({ db, params, ...call }) => ({
-    data: await anularPagos(db, { ...acting(call), pedidoId: params.pedidoId }),
+  doors.serve(calls.anular, async ({ db, params, acting }) => ({
+    data: await anularPagos(db, { ...acting, lado, pedidoId: params.pedidoId }),
     message: 'Pago anulado correctamente',
   }))
 }

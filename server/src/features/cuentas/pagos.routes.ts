@@ -18,22 +18,21 @@ const DERECHOS = {
 } as const satisfies Record<string, Record<Lado, Permiso>>
 
 /** Payments by themselves: the rights are those of the side of their account. */
-export function pagosRoutes({ doors, now, documentPool }: Dependencies): void {
-  doors.serve(pagos.anular, async ({ db, params: { id: pagoId }, session, actor }) => {
+export function pagosRoutes({ doors, documentPool }: Dependencies): void {
+  doors.serve(pagos.anular, async ({ db, params: { id: pagoId }, session, acting }) => {
     const { lado, pedidoId, clase } = found(await findCuentaDe(db, pagoId), 'PAGO_NOT_FOUND')
     requireRight(session, DERECHOS.anular[lado])
     if (clase === 'retencion') throw new Refusal('PAGO_DE_RETENCION')
-    const { userId } = session
-    const data = await anularUnPago(db, { pagoId, pedidoId, lado, userId, actor, ahora: now() })
+    const data = await anularUnPago(db, { pagoId, pedidoId, lado, ...acting })
     const alsoChanged = [{ entity: ENTIDAD[lado], action: 'Actualización' }] as const
     return { data, message: 'Pago anulado correctamente', alsoChanged }
   })
 
-  doors.serve(pagos.forma, async ({ db, params: { id: pagoId }, body: { forma }, session, actor }) => {
+  doors.serve(pagos.forma, async ({ db, params: { id: pagoId }, body: { forma }, session, acting }) => {
     const { lado, pedidoId } = found(await findCuentaDe(db, pagoId), 'PAGO_NOT_FOUND')
     requireRight(session, DERECHOS.pagar[lado])
     const puedeAnular = mayUse(session, DERECHOS.anular[lado])
-    const quien = { userId: session.userId, actor, ahora: now() }
+    const quien = { ...acting }
     const data = await cambiarForma(db, { ...quien, pagoId, pedidoId, lado, forma, puedeAnular })
     const alsoChanged = [{ entity: ENTIDAD[lado], action: 'Actualización' }] as const
     return { data, message: 'Forma de pago cambiada', alsoChanged }

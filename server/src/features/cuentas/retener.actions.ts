@@ -12,8 +12,7 @@ import { type Dia, diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { DB } from '../../db/schema.ts'
-import { type Actor, record } from '../../db/write/audit.ts'
-import { inTransaction } from '../../db/write/transaction.ts'
+import { type Acting, record } from '../../db/write/audit.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { type DocumentoConFila, lockFamilia, readFamilia } from '../documentos/familia.queries.ts'
 import { takeBack } from './anular.actions.ts'
@@ -33,12 +32,6 @@ import {
 import { pendienteEnPesos } from './saldo.ts'
 import { documentoEn, fraseDe, idsDe, topeDe } from './tope-de-retencion.ts'
 import { trazaDePago } from './traza.ts'
-
-interface Quien {
-  readonly userId: number
-  readonly actor: Actor
-  readonly ahora: Date
-}
 
 /** What was withheld of a document, and what may still be. */
 export async function leerRetenciones(db: Conexion, documentoId: number): Promise<RetencionesDeDocumento> {
@@ -65,7 +58,7 @@ export async function leerRetenciones(db: Conexion, documentoId: number): Promis
   }
 }
 
-interface Registro extends Quien {
+interface Registro extends Acting {
   readonly documentoId: number
   readonly body: RetencionBody
 }
@@ -77,11 +70,7 @@ type Escrita = ReturnType<typeof loQueSalda>
  * Writes down what a third party withheld of an invoice or of a debit note. Its invoice is locked first, as for a note: what is left is what
  * whoever came before has left, however many write at once.
  */
-export function registrarRetencion(db: Conexion, registro: Registro): Promise<Escrita> {
-  return inTransaction(db, tx => registrarEn(tx, registro))
-}
-
-async function registrarEn(tx: Transaction<DB>, registro: Registro): Promise<Escrita> {
+export async function registrarRetencion(tx: Transaction<DB>, registro: Registro): Promise<Escrita> {
   const { documentoId, body, ahora } = registro
   const familia = found(await lockFamilia(tx, documentoId), 'DOCUMENTO_NOT_FOUND')
   const documento = documentoEn(familia, documentoId)
@@ -100,7 +89,7 @@ async function registrarEn(tx: Transaction<DB>, registro: Registro): Promise<Esc
 /** Takes the retentions off a locked document that is issued anew, to be written down again for what replaces it. The first one first. */
 export async function quitarRetenciones(
   tx: Transaction<DB>,
-  quien: Quien,
+  quien: Acting,
   documentoId: number,
 ): Promise<RetencionBody[]> {
   const vivas = (await listRetenciones(tx, documentoId)).filter(({ anuladaEn }) => anuladaEn === null)
@@ -118,11 +107,12 @@ export async function quitarRetenciones(
 /** Writes them down for what replaces it, which is of today: nothing is withheld before it. */
 export async function reponerRetenciones(
   tx: Transaction<DB>,
-  quien: Quien,
+  quien: Acting,
   { documentoId, bodies }: { readonly documentoId: number; readonly bodies: readonly RetencionBody[] },
 ): Promise<void> {
   const hoy = diaEnSantoDomingo(quien.ahora)
-  for (const body of bodies) await registrarEn(tx, { ...quien, documentoId, body: { ...body, fecha: hoy } })
+  for (const body of bodies)
+    await registrarRetencion(tx, { ...quien, documentoId, body: { ...body, fecha: hoy } })
 }
 
 function requireRetenible({ clase, anulado, noTomado }: DocumentoConFila): void {
@@ -173,7 +163,7 @@ async function escribir(
 /** Settles a part of a receivable without money: no receipt, and nothing that was collected. */
 async function saldar(
   tx: Transaction<DB>,
-  { userId, actor, ahora }: Quien,
+  { userId, actor, ahora }: Acting,
   { cuenta, ...de }: Saldada,
 ): Promise<number> {
   const { pedidoId: documentoId, empresaId } = cuenta
@@ -204,22 +194,20 @@ interface Saldada {
 }
 
 /** Annuls a retention: what it settled is left to collect again. Answers of which document it was. */
-export function anularRetencion(
-  db: Conexion,
-  { id, ...quien }: Quien & { readonly id: number },
+export async function anularRetencion(
+  tx: Transaction<DB>,
+  { id, ...quien }: Acting & { readonly id: number },
 ): Promise<number> {
-  return inTransaction(db, async tx => {
-    const documentoId = found(await findDocumentoDe(tx, id), 'RETENCION_NOT_FOUND')
-    const familia = found(await lockFamilia(tx, documentoId), 'RETENCION_NOT_FOUND')
-    const [cuenta] = await lockCuentas(tx, 'cobrar', [documentoId])
-    const fila = found(
-      (await listRetenciones(tx, documentoId)).find(una => una.id === id),
-      'RETENCION_NOT_FOUND',
-    )
-    if (fila.anuladaEn !== null) throw new Refusal('RETENCION_YA_ANULADA')
-    await quitar(tx, quien, { cuenta, fila, documento: documentoEn(familia, documentoId) })
-    return documentoId
-  })
+  const documentoId = found(await findDocumentoDe(tx, id), 'RETENCION_NOT_FOUND')
+  const familia = found(await lockFamilia(tx, documentoId), 'RETENCION_NOT_FOUND')
+  const [cuenta] = await lockCuentas(tx, 'cobrar', [documentoId])
+  const fila = found(
+    (await listRetenciones(tx, documentoId)).find(una => una.id === id),
+    'RETENCION_NOT_FOUND',
+  )
+  if (fila.anuladaEn !== null) throw new Refusal('RETENCION_YA_ANULADA')
+  await quitar(tx, quien, { cuenta, fila, documento: documentoEn(familia, documentoId) })
+  return documentoId
 }
 
 interface Quitada {
@@ -230,7 +218,7 @@ interface Quitada {
 
 async function quitar(
   tx: Transaction<DB>,
-  quien: Quien,
+  quien: Acting,
   { cuenta, fila, documento }: Quitada,
 ): Promise<void> {
   const { userId, actor, ahora } = quien

@@ -1,7 +1,7 @@
 import { type Lado, tienePagos } from '@cuadre/domain/cuentas/pagar'
-import type { Conexion } from '../../db/connection/connection.ts'
+import type { Transaction } from 'kysely'
+import type { DB } from '../../db/schema.ts'
 import { type Actor, recordAll } from '../../db/write/audit.ts'
-import { inTransaction } from '../../db/write/transaction.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { lockCuentas } from './bloqueo.queries.ts'
 import { annulSaldos, findLadoDeSaldo } from './saldos.queries.ts'
@@ -14,16 +14,14 @@ interface Quitar {
 }
 
 /** Takes one opening account away, while nothing of it is paid (R14.22). */
-export function quitarSaldo(
-  db: Conexion,
+export async function quitarSaldo(
+  tx: Transaction<DB>,
   { id, userId, actor }: Quitar,
 ): Promise<{ id: number; lado: Lado }> {
-  return inTransaction(db, async tx => {
-    const lado = found(await findLadoDeSaldo(tx, id), 'CUENTA_NOT_FOUND')
-    const [cuenta] = await lockCuentas(tx, lado, [id])
-    if (!cuenta || cuenta.anulado) throw new Refusal('CUENTA_NOT_FOUND')
-    if (tienePagos(cuenta)) throw new Refusal('SALDO_CON_PAGOS')
-    await recordAll(tx, actor, (await annulSaldos(tx, [id], userId)).map(trazaDeQuitado))
-    return { id, lado }
-  })
+  const lado = found(await findLadoDeSaldo(tx, id), 'CUENTA_NOT_FOUND')
+  const [cuenta] = await lockCuentas(tx, lado, [id])
+  if (!cuenta || cuenta.anulado) throw new Refusal('CUENTA_NOT_FOUND')
+  if (tienePagos(cuenta)) throw new Refusal('SALDO_CON_PAGOS')
+  await recordAll(tx, actor, (await annulSaldos(tx, [id], userId)).map(trazaDeQuitado))
+  return { id, lado }
 }

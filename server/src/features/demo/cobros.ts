@@ -34,14 +34,16 @@ export async function cobrarYPagar(db: Kysely<DB>, { pedidos, hoy, autor }: Movi
   const ahora = new Date(`${hoy}T10:30:00-04:00`)
   const anulados = pedidos.filter((_, i) => i % CADA_CUANTOS_ANULADOS === CADA_CUANTOS_ANULADOS - 1)
   for (const [i, { pedidoId: id }] of anulados.entries()) {
-    await removePedido(db, { id, motivo: MOTIVOS[i % MOTIVOS.length], ahora, ...who })
+    const asked = { id, motivo: MOTIVOS[i % MOTIVOS.length], ahora, ...who }
+    await db.transaction().execute(tx => removePedido(tx, asked))
   }
   const vigentes = pedidos.filter(pedido => !anulados.includes(pedido))
   for (const lado of ['cobrar', 'pagar'] as const) {
     const azar = crearAzar(lado === 'cobrar' ? 607 : 608)
     for (const [dia, pedidoIds] of porDiaDePago(vigentes, { lado, hoy, azar })) {
       const pagadasEn = new Date(`${dia}T10:30:00-04:00`)
-      await marcarPagadas(db, { lado, pedidoIds, sumaVista: undefined, ahora: pagadasEn, ...who })
+      const varias = { lado, pedidoIds, sumaVista: undefined, ahora: pagadasEn, ...who }
+      await db.transaction().execute(tx => marcarPagadas(tx, varias))
     }
   }
   await cobrarPartes(db, { hoy, autor })
@@ -60,20 +62,21 @@ async function cobrarPartes(db: Kysely<DB>, { hoy, autor }: Pick<Movidos, 'hoy' 
     if (fecha >= hoy) continue
     const mitad = aplicarPorcentaje(centavosDesdePesos(montoTotal), 50)
     const isr = aplicarPorcentaje(mitad, i === 0 ? 5 : 0)
-    await registrarPago(db, {
-      lado: 'cobrar',
+    const payment = {
+      lado: 'cobrar' as const,
       pedidoId,
       pago: {
         fecha,
         monto: pesosDesdeCentavos(mitad),
-        forma: i === 0 ? 'cheque' : 'efectivo',
+        forma: i === 0 ? ('cheque' as const) : ('efectivo' as const),
         referencia: i === 0 ? 'Transferencia 4471' : null,
         retenciones: { itbis: 0, isr: pesosDesdeCentavos(isr) },
       },
       ahora: new Date(`${fecha}T10:30:00-04:00`),
       userId: autor.userId,
       actor: autor,
-    })
+    }
+    await db.transaction().execute(tx => registrarPago(tx, payment))
   }
 }
 

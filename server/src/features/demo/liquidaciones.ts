@@ -2,7 +2,6 @@ import { verificadorDeCedula } from '@cuadre/domain/identidad/documento'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
-import { inTransaction } from '../../db/write/transaction.ts'
 import { liquidar, proponer } from '../liquidaciones/liquidaciones.actions.ts'
 import { pagarLiquidacion } from '../liquidaciones/pagar.actions.ts'
 import { pagePorLiquidar } from '../liquidaciones/por-liquidar.queries.ts'
@@ -26,7 +25,7 @@ export async function crearLiquidaciones(db: Kysely<DB>, { empresaId, hoy, autor
   const who = { userId: autor.userId, actor: autor, ahora: new Date(`${hoy}T11:15:00-04:00`) }
   const { items } = await pagePorLiquidar(db, { hasta: hoy, page: 1, pageSize: 2 })
   for (const [i, { contactoId }] of items.entries()) {
-    await inTransaction(db, async tx => {
+    await db.transaction().execute(async tx => {
       const { total, hasta } = await proponer(tx, { contactoId, hoy })
       const { id } = await liquidar(tx, { body: { contactoId, hasta, total }, ...who })
       if (i > 0) return
@@ -41,7 +40,7 @@ export async function crearLiquidaciones(db: Kysely<DB>, { empresaId, hoy, autor
     const suyo = todos.items.find(({ contactoId }) => !items.some(otro => otro.contactoId === contactoId))
     if (suyo === undefined) return
     const { contactoId } = suyo
-    await inTransaction(db, async tx => {
+    await db.transaction().execute(async tx => {
       const documento = `${CEDULA}${verificadorDeCedula(CEDULA)}`
       await tx
         .updateTable('contactos')

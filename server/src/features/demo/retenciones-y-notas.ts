@@ -3,7 +3,6 @@ import { codigoDeTipo, TIPOS } from '@cuadre/domain/documentos/tipos'
 import { type Dia, primerDiaDelMes, sumarDias } from '@cuadre/domain/tiempo/dia'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
-import { inTransaction } from '../../db/write/transaction.ts'
 import { pageCuentas } from '../cuentas/pagina.queries.ts'
 import { leerRetenciones, registrarRetencion } from '../cuentas/retener.actions.ts'
 import { escribirNota } from '../notas/notas.actions.ts'
@@ -51,11 +50,12 @@ export async function crearRetencionesYNota(
       retenedor: 'empresa',
       numero,
     } as const
-    await registrarRetencion(db, { documentoId, body, userId, actor: autor, ahora })
+    const registro = { documentoId, body, userId, actor: autor, ahora }
+    await db.transaction().execute(tx => registrarRetencion(tx, registro))
   }
   if (nota === undefined) return
   const body = { modo: 'monto', monto: 118, motivo: 'Una caja llegó abierta', aplicar: true } as const
-  await inTransaction(db, tx =>
+  await db.transaction().execute(tx =>
     escribirNota(tx, {
       ...{ clase: 'nota de crédito', documentoId: nota.documentoId, body },
       ...{ hoy, ahora, userId, actor: autor },

@@ -27,7 +27,8 @@ export async function crearMeses(
   for (const { id: empresaId } of empresas) {
     for (let mes = 1 - MESES; mes <= 0; mes++) {
       const fechaInicio = sumarMeses(primerDiaDelMes(hoy), mes)
-      await generarNcfs(db, { body: { empresaId, fechaInicio, fechaVencimiento }, hoy, actor: autor })
+      const body = { empresaId, fechaInicio, fechaVencimiento }
+      await db.transaction().execute(tx => generarNcfs(tx, { body, hoy, actor: autor }))
     }
   }
 }
@@ -93,14 +94,15 @@ export async function vender(db: Kysely<DB>, venta: Venta): Promise<PedidoDemo> 
   const pago = alContado
     ? ({ formaPago: 'efectivo', otrasFormas: {}, diasCredito: null } as const)
     : ({ formaPago: 'credito', otrasFormas: {}, diasCredito } as const)
-  const { pedido } = await createPedido(db, {
+  const composicion = {
     body: { fechaPedido: fecha, ...ids, tipoComprobante, aplicaItbis, detalles, pago },
     hoy,
     ahora: new Date(`${hoy}T16:00:00Z`),
     userId: autor.userId,
     cambiaPrecios: false,
     actor: autor,
-  })
+  }
+  const { pedido } = await db.transaction().execute(tx => createPedido(tx, composicion))
   return { pedidoId: pedido.pedidoId, fecha }
 }
 

@@ -1,7 +1,8 @@
 import { fraseSinNumeros } from '@cuadre/domain/documentos/frases-de-secuencia'
 import type { FaltaDeEcf } from '@cuadre/domain/ecf/falta'
+import { type Dia, diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
-import { type Actor, type Change, recordAll } from '../../db/write/audit.ts'
+import { type Acting, type Actor, type Change, recordAll } from '../../db/write/audit.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { type EmisorConNumero, emisorConNumero } from './emisor.queries.ts'
 import type { EcfNuevo, Escribir, PorEmitir } from './emitir.queries.ts'
@@ -24,6 +25,16 @@ interface Emision<D extends PorEmitir, E> {
   readonly actor: Actor
   /** What the audit log keeps of it; absent where its statement leaves the trace. */
   readonly traza?: (escrito: E) => Change
+}
+
+/** Who issues, and when: today is the day of what is issued where it says no other. */
+export interface ActingToday extends Acting {
+  readonly hoy: Dia
+}
+
+/** The same of a call: its day and its moment are of one reading of the clock. */
+export function actingToday(acting: Acting): ActingToday {
+  return { ...acting, hoy: diaEnSantoDomingo(acting.ahora) }
 }
 
 /** What was issued: its id and its number. */

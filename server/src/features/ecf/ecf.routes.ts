@@ -2,8 +2,8 @@ import { ecf as calls } from '@cuadre/contract/ecf'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import { mayUse } from '../../http/access.ts'
-import { actingBy } from '../../http/acting.ts'
 import { found, Refusal } from '../../http/refusal.ts'
+import { actingToday } from '../documentos/emitir.ts'
 import { resumenDeEcf } from '../documentos/resumen-ecf.queries.ts'
 import { listCertificadosPorAvisar } from './ajustes/por-avisar.queries.ts'
 import { findXml, listEnvios } from './consulta/archivos.queries.ts'
@@ -61,7 +61,7 @@ export function ecfRoutes({ doors, ecf, queues, config, now }: Dependencies, ree
     return { data: await leer(db, params.id), message: 'Se pregunta a la DGII.', after: wake }
   })
 
-  doors.serve(calls.emitirDeNuevo, async ({ db, params, body: como, session, actor }) => {
+  doors.serve(calls.emitirDeNuevo, async ({ db, params, body: como, session, acting }) => {
     await exigirVer(db, { ...params, session, deVenta: 'ecf.enviar' })
     // As it should read: that asks for what writing it anew would.
     const negado =
@@ -71,7 +71,7 @@ export function ecfRoutes({ doors, ecf, queues, config, now }: Dependencies, ree
     const { notasAnuladas, ...nuevo } = await emitirDeNuevo(db, reemisiones, {
       documentoId: params.id,
       como,
-      ...actingBy(now)({ session, actor }),
+      ...actingToday(acting),
       cambiaPrecios: mayUse(session, 'pedidos.cambiarPrecio'),
     })
     const message = [

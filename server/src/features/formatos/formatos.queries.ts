@@ -4,6 +4,7 @@ import type { EstadoEcf } from '@cuadre/domain/ecf/estados'
 import { type Dia, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { type SqlBool, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
+import { runPrepared } from '../../db/query/statement.ts'
 import { estadoEcfSql, pedidoIdSql } from '../documentos/emitido.queries.ts'
 import { numeroDeNadieSql } from '../documentos/emitido-ecf.queries.ts'
 
@@ -108,6 +109,11 @@ export function listVentas(db: Conexion, mes: MesDeEmpresa) {
 }
 
 export type VentaEmitida = Awaited<ReturnType<ReturnType<typeof listVentas>['execute']>>[number]
+
+/** The same, kept planned: of a month of a thousand rows planning took the database a third of its time. */
+export function readVentas(db: Conexion, mes: MesDeEmpresa): Promise<VentaEmitida[]> {
+  return runPrepared(db, listVentas(db, mes).compile())
+}
 
 /** Those that count, with what only the check and the tax office's file ask for. */
 export function listVentasPorEnviar(db: Conexion, mes: MesDeEmpresa) {

@@ -9,7 +9,7 @@ import { libroDeEnvio, txtDeEnvio } from './archivos.ts'
 import { columnasDe, filaDeAnulado } from './columnas.ts'
 import { formato606Routes } from './formato-606.routes.ts'
 import { readArchivo, readEnvio, readMes } from './formatos.actions.ts'
-import { countRechazadas, listAnulados, listVentas, listVentasPorEnviar } from './formatos.queries.ts'
+import { countRechazadas, listAnulados, listVentasPorEnviar, readVentas } from './formatos.queries.ts'
 import { anuladoDeEnvio, anuladoDeLista } from './ncf-anulado.ts'
 import { revisionDe607, revisionDe608 } from './revision.ts'
 import { ventaDeEnvio, ventaDeLista } from './venta-emitida.ts'
@@ -25,13 +25,11 @@ function formato607Routes({ doors, documentPool, now }: Dependencies): void {
   const hoy = () => diaEnSantoDomingo(now())
 
   doors.serve(formatos.ventas, async ({ reading: db, query }) => ({
-    data: (await readMes(db, query, listVentas(db, query).execute())).map(fila =>
-      ventaDeLista(fila, query.fecha),
-    ),
+    data: (await readMes(db, query, readVentas(db, query))).map(fila => ventaDeLista(fila, query.fecha)),
   }))
 
   doors.serve(formatos.ventasExcel, async ({ reading: db, query, signal }) => {
-    const { filas, ...envio } = await readArchivo(db, query, listVentas(db, query).execute())
+    const { filas, ...envio } = await readArchivo(db, query, readVentas(db, query))
     return libroDeEnvio(documentPool, {
       formato: '607',
       ...envio,

@@ -41,11 +41,12 @@ interface Carga {
   readonly session: Session
 }
 
+const reader = createTableReader(LIMITES)
+
 /** Master data, and opening accounts, from workbooks and CSV files (R14.1, R14.16). */
 export function importacionesRoutes(dependencies: Dependencies, ncf: NcfDeEmpresa): void {
   const { doors, documentPool, now } = dependencies
   const cosas = cosasImportables(ncf)
-  const reader = createTableReader(LIMITES)
 
   for (const cosa of COSAS_IMPORTABLES) openOne(cosa)
 

@@ -4,15 +4,9 @@ import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { llevaBase, nombreDeEscrita } from '@cuadre/domain/reportes/ir17/lineas'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
-import { type Actor, record } from '../../db/write/audit.ts'
+import { type Acting, record } from '../../db/write/audit.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { clearEscrita, type EscritaLeida, listEscritas, lockEmpresa, writeEscrita } from './ir17.queries.ts'
-
-interface Quien {
-  readonly actor: Actor
-  readonly userId: number
-  readonly ahora: Date
-}
 
 const NADA = { base: 0, monto: 0 }
 
@@ -23,7 +17,7 @@ const NADA = { base: 0, monto: 0 }
 export async function escribirLinea(
   db: Conexion,
   { empresaId, mes, linea, base, monto, antes }: Ir17Body,
-  { actor, userId, ahora }: Quien,
+  { actor, userId, ahora }: Acting,
 ): Promise<void> {
   found(await lockEmpresa(db, empresaId), 'EMPRESA_NOT_FOUND')
   const hay = (await listEscritas(db, { empresaId, mes })).find(una => una.linea === linea)

@@ -10,8 +10,8 @@ import { escribirLinea } from './ir17.actions.ts'
 export function ir17Routes({ doors, documentPool, now }: Dependencies): void {
   doors.serve(ir17.hoja, async ({ reading, query }) => ({ data: await readHoja(reading, query) }))
 
-  doors.serve(ir17.escribir, async ({ db, body, actor, session }) => {
-    await escribirLinea(db, body, { actor, userId: session.userId, ahora: now() })
+  doors.serve(ir17.escribir, async ({ db, body, acting }) => {
+    await escribirLinea(db, body, acting)
     return { data: await readHoja(db, body), message: 'Línea guardada.' }
   })
 

@@ -4,7 +4,7 @@ import { type IdDeCasilla, partesDe } from '@cuadre/domain/reportes/it1/casilla'
 import { PARTES } from '@cuadre/domain/reportes/it1/secciones'
 import { type Dia, formatInstante, nombreDelMes } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
-import { type Actor, record } from '../../db/write/audit.ts'
+import { type Acting, record } from '../../db/write/audit.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import {
   clearEscritas,
@@ -14,12 +14,6 @@ import {
   writeEscritas,
 } from './casillas.queries.ts'
 
-interface Quien {
-  readonly actor: Actor
-  readonly userId: number
-  readonly ahora: Date
-}
-
 /**
  * Keeps what was typed, box by box: those that are not sent stay. A closed month's too: the return is filed after its closing, until the
  * 20th, and these boxes change no document.
@@ -27,7 +21,7 @@ interface Quien {
 export async function escribirCasillas(
   db: Conexion,
   { empresaId, mes, casillas }: It1Body,
-  { actor, userId, ahora }: Quien,
+  { actor, userId, ahora }: Acting,
 ): Promise<void> {
   found(await lockEmpresa(db, empresaId), 'EMPRESA_NOT_FOUND')
   const anterior = new Map((await listEscritas(db, { empresaId, mes })).map(una => [una.casilla, una]))

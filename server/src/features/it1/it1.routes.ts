@@ -9,8 +9,8 @@ import { escribirCasillas } from './it1.actions.ts'
 export function it1Routes({ doors, documentPool, now }: Dependencies): void {
   doors.serve(it1.hoja, async ({ reading, query }) => ({ data: await readHoja(reading, query) }))
 
-  doors.serve(it1.escribir, async ({ db, body, actor, session }) => {
-    await escribirCasillas(db, body, { actor, userId: session.userId, ahora: now() })
+  doors.serve(it1.escribir, async ({ db, body, acting }) => {
+    await escribirCasillas(db, body, acting)
     return { data: await readHoja(db, body), message: 'Casillas guardadas.' }
   })
 

@@ -18,7 +18,7 @@ import { type Dia, diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { DB } from '../../db/schema.ts'
-import { type Actor, record } from '../../db/write/audit.ts'
+import { type Acting, record } from '../../db/write/audit.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { anularComision } from '../compras/de-liquidacion.ts'
 import {
@@ -33,12 +33,6 @@ import {
   writeAnulacion,
 } from './liquidaciones.queries.ts'
 import { type LineaNueva, listPorLiquidar } from './por-liquidar.queries.ts'
-
-interface Acting {
-  readonly ahora: Date
-  readonly userId: number
-  readonly actor: Actor
-}
 
 interface Asked {
   readonly contactoId: number

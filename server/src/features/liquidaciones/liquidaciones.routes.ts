@@ -2,7 +2,6 @@ import { type ComprobanteDeLiquidacion, liquidaciones } from '@cuadre/contract/l
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Call } from '../../http/doors.ts'
 import { found } from '../../http/refusal.ts'
 import { listSinRegistrar } from '../compras/sin-registrar.queries.ts'
 import { anularLiquidacion, anularPagoDeLiquidacion, liquidar, proponer } from './liquidaciones.actions.ts'
@@ -15,11 +14,6 @@ import { pagePorLiquidar } from './por-liquidar.queries.ts'
 export function liquidacionesRoutes(dependencies: Dependencies): void {
   const { doors, now } = dependencies
   const hoy = () => diaEnSantoDomingo(now())
-  const acting = ({ session, actor }: Pick<Call<typeof liquidaciones.create>, 'session' | 'actor'>) => ({
-    ahora: now(),
-    userId: session.userId,
-    actor,
-  })
 
   doors.serve(liquidaciones.list, async ({ db, query }) => ({ data: await pageLiquidaciones(db, query) }))
 
@@ -33,8 +27,8 @@ export function liquidacionesRoutes(dependencies: Dependencies): void {
     data: await proponer(db, { ...query, hoy: hoy() }),
   }))
 
-  doors.serve(liquidaciones.create, async ({ db, body, ...call }) => {
-    const { id, numero, contactoNombre } = await liquidar(db, { body, ...acting(call) })
+  doors.serve(liquidaciones.create, async ({ db, body, acting }) => {
+    const { id, numero, contactoNombre } = await liquidar(db, { body, ...acting })
     return { data: await leer(db, id), message: `Liquidación ${numero} de ${contactoNombre} creada` }
   })
 
@@ -58,8 +52,8 @@ export function liquidacionesRoutes(dependencies: Dependencies): void {
     return { data: suyos.map(({ id, encf, fecha, total, itbis }) => ({ id, encf, fecha, total, itbis })) }
   })
 
-  doors.serve(liquidaciones.pagar, async ({ db, params: { id }, body: pago, ...call }) => {
-    const porFirmar = await pagarLiquidacion(db, { id, pago, ...acting(call) })
+  doors.serve(liquidaciones.pagar, async ({ db, params: { id }, body: pago, acting }) => {
+    const porFirmar = await pagarLiquidacion(db, { id, pago, ...acting })
     const data = await enLista(db, id)
     const { comprobante } = data
     return {
@@ -69,13 +63,13 @@ export function liquidacionesRoutes(dependencies: Dependencies): void {
     }
   })
 
-  doors.serve(liquidaciones.anularPago, async ({ db, params: { id }, body: { motivo }, ...call }) => {
-    await anularPagoDeLiquidacion(db, { id, motivo, ...acting(call) })
+  doors.serve(liquidaciones.anularPago, async ({ db, params: { id }, body: { motivo }, acting }) => {
+    await anularPagoDeLiquidacion(db, { id, motivo, ...acting })
     return { data: await enLista(db, id), message: 'Pago anulado: la liquidación vuelve a estar por pagar' }
   })
 
-  doors.serve(liquidaciones.anular, async ({ db, params: { id }, body: { motivo }, ...call }) => {
-    await anularLiquidacion(db, { id, motivo, ...acting(call) })
+  doors.serve(liquidaciones.anular, async ({ db, params: { id }, body: { motivo }, acting }) => {
+    await anularLiquidacion(db, { id, motivo, ...acting })
     return { data: await enLista(db, id), message: 'Liquidación anulada' }
   })
 }

@@ -23,7 +23,6 @@ import { totalesEmitidos } from '@cuadre/domain/pedidos/calcular-totales'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
-import type { Acting } from '../../http/acting.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { quitarAplicaciones } from '../cuentas/anular.actions.ts'
 import { findFamilia, lockFamiliaConAplicados, lockOrigenes } from '../cuentas/aplicados.queries.ts'
@@ -31,7 +30,7 @@ import { aplicarASuFactura } from '../cuentas/aplicar.actions.ts'
 import { VENTA } from '../cuentas/emitir-venta.queries.ts'
 import { regimenDe } from '../documentos/emisor.queries.ts'
 import { corregidoDeFila } from '../documentos/emitir.queries.ts'
-import { type Escrito, emitir } from '../documentos/emitir.ts'
+import { type ActingToday, type Escrito, emitir } from '../documentos/emitir.ts'
 import {
   type DocumentoConFila,
   deFamilia,
@@ -43,7 +42,7 @@ import { readDocumento } from './leido.queries.ts'
 import { fraseDeNoDeshacer, otros } from './leido.ts'
 
 /** Today is the day of the note. */
-interface Issuing extends Acting {
+interface Issuing extends ActingToday {
   /** The number of the refused note in whose place it comes. */
   readonly reemplaza?: string
   readonly simuladorUrl: string

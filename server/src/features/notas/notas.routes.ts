@@ -2,8 +2,8 @@ import { type DocumentoLeido, documentos } from '@cuadre/contract/documentos'
 import { claseEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
 import type { ClaseDeNota } from '@cuadre/domain/documentos/notas'
 import type { Dependencies } from '../../dependencies.ts'
-import { actingBy } from '../../http/acting.ts'
 import { found } from '../../http/refusal.ts'
+import { actingToday } from '../documentos/emitir.ts'
 import { readDocumento } from './leido.queries.ts'
 import { documentosLibro } from './lista/documentos-libro.ts'
 import { pageDocumentos } from './lista/pagina.queries.ts'
@@ -13,7 +13,6 @@ import { deshacerNota, emitirNota } from './notas.actions.ts'
 export function notasRoutes(dependencies: Dependencies): void {
   const { doors, now, ecf, config } = dependencies
   const { simuladorUrl } = config
-  const acting = actingBy(now)
 
   doors.serve(documentos.paged, async ({ query, db }) => ({ data: await pageDocumentos(db, query) }))
 
@@ -33,13 +32,15 @@ export function notasRoutes(dependencies: Dependencies): void {
     note: typeof documentos.notaDeCredito | typeof documentos.notaDeDebito,
     clase: ClaseDeNota,
   ): void {
-    doors.serve(note, async ({ db, params, body, ...call }) =>
-      answer(await emitirNota(db, { clase, documentoId: params.id, body, ...acting(call), simuladorUrl })),
+    doors.serve(note, async ({ db, params, body, acting }) =>
+      answer(
+        await emitirNota(db, { clase, documentoId: params.id, body, ...actingToday(acting), simuladorUrl }),
+      ),
     )
   }
 
-  doors.serve(documentos.deshacer, async ({ db, params, body, ...call }) =>
-    answer(await deshacerNota(db, { documentoId: params.id, body, ...acting(call), simuladorUrl })),
+  doors.serve(documentos.deshacer, async ({ db, params, body, acting }) =>
+    answer(await deshacerNota(db, { documentoId: params.id, body, ...actingToday(acting), simuladorUrl })),
   )
 
   function answer(nota: DocumentoLeido) {

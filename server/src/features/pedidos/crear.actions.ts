@@ -8,9 +8,10 @@ import { tipoDeCodigo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { comoSeEmite, EN_PAPEL } from '@cuadre/domain/ecf/regimen'
 import { porcentajesDelPedido } from '@cuadre/domain/pedidos/porcentajes'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
+import type { Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
+import type { DB } from '../../db/schema.ts'
 import type { Actor } from '../../db/write/audit.ts'
-import { inTransaction } from '../../db/write/transaction.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { type Cobrado, cobrarAlEmitir, cobrosDe } from '../cuentas/cobrar-al-emitir.actions.ts'
 import { emitir } from '../documentos/emitir.ts'
@@ -55,20 +56,21 @@ interface PedidoCreado {
  * Order, document, lines, number, accounts and trace are written by one statement: all of it or nothing. A cash sale is collected with it
  * where its company does so.
  */
-export function createPedido(db: Conexion, { actor, ...creation }: Creation): Promise<PedidoCreado> {
+export async function createPedido(
+  tx: Transaction<DB>,
+  { actor, ...creation }: Creation,
+): Promise<PedidoCreado> {
   const { hoy, ahora, userId } = creation
-  return inTransaction(db, async tx => {
-    const documento = await componerPedido(tx, creation)
-    const pedido = await emitir(tx, { forma: PEDIDO, documento, actor })
-    const electronico = documento.serie === 'E'
-    const cobros = documento.cobra ? cobrosDe(documento) : []
-    if (cobros.length === 0) return { pedido, electronico, cobrado: null }
-    const { pedidoId: documentoId, fechaPedido } = pedido
-    // Of a document that is dated ahead the money is here today.
-    const fecha = fechaPedido < hoy ? fechaPedido : hoy
-    const cobrado = await cobrarAlEmitir(tx, { userId, actor, ahora }, { documentoId, cobros, fecha })
-    return { pedido: { ...pedido, cobradoEl: hoy }, electronico, cobrado }
-  })
+  const documento = await componerPedido(tx, creation)
+  const pedido = await emitir(tx, { forma: PEDIDO, documento, actor })
+  const electronico = documento.serie === 'E'
+  const cobros = documento.cobra ? cobrosDe(documento) : []
+  if (cobros.length === 0) return { pedido, electronico, cobrado: null }
+  const { pedidoId: documentoId, fechaPedido } = pedido
+  // Of a document that is dated ahead the money is here today.
+  const fecha = fechaPedido < hoy ? fechaPedido : hoy
+  const cobrado = await cobrarAlEmitir(tx, { userId, actor, ahora }, { documentoId, cobros, fecha })
+  return { pedido: { ...pedido, cobradoEl: hoy }, electronico, cobrado }
 }
 
 /** What an order is to issue, complete: refused with what is missing on paper; what is missing electronically is said as it is issued. */

@@ -18,10 +18,8 @@ import { compararLineas } from '@cuadre/domain/pedidos/cambios-de-lineas'
 import { porcentajesDelPedido } from '@cuadre/domain/pedidos/porcentajes'
 import { type Dia, diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
 import type { DB } from '../../db/schema.ts'
-import { type Actor, record } from '../../db/write/audit.ts'
-import { inTransaction } from '../../db/write/transaction.ts'
+import { type Acting, record } from '../../db/write/audit.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { annulCuentas, changeCuentas } from '../cuentas/abrir.queries.ts'
 import { quitarAplicaciones } from '../cuentas/anular.actions.ts'
@@ -51,143 +49,136 @@ interface Cambiado {
   readonly electronico: boolean
 }
 
-interface Edition {
+interface Edition extends Acting {
   readonly id: number
   readonly body: PedidoBody
-  readonly ahora: Date
-  readonly userId: number
   /** Whoever saves it may agree on prices, and take pesos off. */
   readonly cambiaPrecios: boolean
-  readonly actor: Actor
 }
 
 /**
  * Client, lines and conditions may change while nothing is paid and the invoice is not frozen; what the number was issued for may not. What
  * was collected as it was issued goes along.
  */
-export function updatePedidoWith(
-  db: Conexion,
+export async function updatePedidoWith(
+  tx: Transaction<DB>,
   { id, body, ahora, userId, cambiaPrecios, actor }: Edition,
 ): Promise<Cambiado> {
   const hoy = diaEnSantoDomingo(ahora)
-  return inTransaction(db, async tx => {
-    await lockAplicaciones(tx, id)
-    const { documentoId, clienteRnc, clienteExtranjero, estadoEcf, enContingencia, ...antes } =
-      await lockForChange(tx, id, hoy)
-    if (body.version !== undefined && body.version !== antes.version) throw new Refusal('CONFLICT')
-    requireLockedFields(antes, body)
-    const { fechaPedido: fecha, aplicaItbis, loSuyo } = antes
-    const clienteId = body.clienteId ?? 0
-    const keepsClient = clienteId === antes.clienteId
-    // What was wrong with the buyer may be why it was refused: he stays who he is, with his data of now.
-    const corrige = estadoEcf === 'rechazado'
-    const cliente =
-      clienteId === 0 || (keepsClient && !corrige) ? undefined : await findCliente(tx, clienteId)
-    const porcentajes =
-      cliente && !keepsClient ? porcentajesDelPedido(cliente, { aplicaItbis, loSuyo }) : antes
-    const detalles = body.detalles ?? []
-    requireComplete(
-      {
-        ...antes,
-        fechaPedido: fecha,
-        clienteId: keepsClient ? clienteId : (cliente?.id ?? null),
-        porcCompra: porcentajes.porcCompra,
-        porcVenta: porcentajes.porcVenta,
-        sinContacto: !keepsClient && cliente?.contactoId === null,
-        cantidadDeLineas: detalles.length,
-      },
-      { cliente: cliente?.nombre, empresa: antes.empresaNombre },
-    )
-    const productos = await findProductos(tx, [...new Set(detalles.map(detalle => detalle.productoId))])
-    const { categoriaId, detalles: existentes } = antes
-    const compradorExento = !tipoFiscal(tipoDeCodigo(antes.tipoComprobante)).admiteItbis
-    const { gravadoYExento, cobraAlEmitir } = await findAjustes(tx, antes.empresaId)
-    const ofrece = { categoriaId, aplicaItbis, gravadoYExento, compradorExento }
-    const lineas = settleLineas({ lineas: detalles, productos, existentes, ...ofrece, fecha, cambiaPrecios })
-    const totales = agreeTotales({ lineas, aplicaItbis, shown: body })
-    const condiciones = condicionesDe(body, antes)
-    requireResto(condiciones.pago, totales.total)
-    requireTipo({
-      tipo: antes.tipoComprobante,
-      aplicaItbis,
-      total: totales.total,
-      conDocumento: cliente
-        ? tieneDocumento(cliente)
-        : nombraAlCliente({ ...antes, clienteRnc, clienteExtranjero }),
-      extranjero: cliente?.documentoExtranjero ?? clienteExtranjero,
-      fecha,
-      hoy: fecha,
-      conservado: cliente === undefined,
-    })
-    const tipoEmitido = tipoDeCodigo(antes.tipoComprobante)
-    if (tipoEmitido.serie === 'B') requireTotal(totales.total)
-    const { porcCompra, porcVenta } = porcentajes
-    const cuentas = calcularCuentas({ ...totales, aplicaItbis, porcCompra, porcVenta, loSuyo })
-    const pagados = antes.cobradoEl === null ? [] : await listCobrosAlEmitir(tx, documentoId)
-    const cobros = cobrosDe({
-      ...tipoEmitido,
-      totales,
-      aplicaItbis,
-      porcentajes,
-      loSuyo,
-      pago: condiciones.pago,
-    })
-    const sigueCobrado = cliente === undefined && sonLosMismos(pagados, cobros)
-    // What was on credit is collected when it is said to be cash; what somebody took back is not collected again unasked.
-    const seCobra =
-      pagados.length > 0 ||
-      (seCobraAlEmitir({ cobraAlEmitir, loSuyo }) && !isDeepStrictEqual(condiciones.pago, antes.pago))
-    if (!sigueCobrado) await devolverCobros(tx, { userId, actor, ahora }, { documentoId, pagos: pagados })
-    const aplicadas = await quitarAplicaciones(tx, { userId, actor, ahora }, [documentoId])
-    await changeDocumento(tx, {
-      id: documentoId,
-      cliente: cliente ?? null,
-      mismoCliente: keepsClient,
-      porcentajes,
-      lineas,
-      totales,
-      ...condiciones,
-    })
-    await changeCuentas(tx, { documentoId, clienteId, cuentas })
-    const { clienteNombre: nombre } = antes
-    const comprador = cliente ?? {
-      id: clienteId,
-      nombre,
-      rnc: clienteRnc,
-      documentoExtranjero: clienteExtranjero,
-      direccion: '',
-      telefono: '',
-    }
-    const { pago } = condiciones
-    const venta = {
-      ...tipoEmitido,
-      fecha,
-      aplicaItbis,
-      cliente: comprador,
-      lineas,
-      totales,
-      pago,
-    }
-    if (enContingencia) requireReemplazable(venta)
-    if (estadoEcf) await corregirEcf(tx, { documentoId, empresaId: antes.empresaId, ahora, venta })
-    if (seCobra && !sigueCobrado) {
-      const dia = pagados[0]?.fecha ?? (fecha < hoy ? fecha : hoy)
-      await cobrarAlEmitir(tx, { userId, actor, ahora }, { documentoId, cobros, fecha: dia })
-    }
-    // What credit notes had settled of it, as far as it fits by now; a credit goes to no other client.
-    await reponerAplicaciones(tx, { userId, actor, ahora }, aplicadas)
-    if (corrige) await reponerLoRechazado(tx, actor, { documentoId, ahora })
-    await advanceVersion(tx, id)
-    const despues = found(await findPedido(tx, id), 'PEDIDO_NOT_FOUND')
-    await record(tx, actor, {
-      entidad: 'Pedido',
-      registroId: id,
-      accion: 'Actualización',
-      antes: { ...antes, detalles: null },
-      despues: { ...despues, detalles: compararLineas(antes.detalles, despues.detalles) },
-    })
-    return { documentoId, electronico: estadoEcf !== null }
+  await lockAplicaciones(tx, id)
+  const { documentoId, clienteRnc, clienteExtranjero, estadoEcf, enContingencia, ...antes } =
+    await lockForChange(tx, id, hoy)
+  if (body.version !== undefined && body.version !== antes.version) throw new Refusal('CONFLICT')
+  requireLockedFields(antes, body)
+  const { fechaPedido: fecha, aplicaItbis, loSuyo } = antes
+  const clienteId = body.clienteId ?? 0
+  const keepsClient = clienteId === antes.clienteId
+  // What was wrong with the buyer may be why it was refused: he stays who he is, with his data of now.
+  const corrige = estadoEcf === 'rechazado'
+  const cliente = clienteId === 0 || (keepsClient && !corrige) ? undefined : await findCliente(tx, clienteId)
+  const porcentajes = cliente && !keepsClient ? porcentajesDelPedido(cliente, { aplicaItbis, loSuyo }) : antes
+  const detalles = body.detalles ?? []
+  requireComplete(
+    {
+      ...antes,
+      fechaPedido: fecha,
+      clienteId: keepsClient ? clienteId : (cliente?.id ?? null),
+      porcCompra: porcentajes.porcCompra,
+      porcVenta: porcentajes.porcVenta,
+      sinContacto: !keepsClient && cliente?.contactoId === null,
+      cantidadDeLineas: detalles.length,
+    },
+    { cliente: cliente?.nombre, empresa: antes.empresaNombre },
+  )
+  const productos = await findProductos(tx, [...new Set(detalles.map(detalle => detalle.productoId))])
+  const { categoriaId, detalles: existentes } = antes
+  const compradorExento = !tipoFiscal(tipoDeCodigo(antes.tipoComprobante)).admiteItbis
+  const { gravadoYExento, cobraAlEmitir } = await findAjustes(tx, antes.empresaId)
+  const ofrece = { categoriaId, aplicaItbis, gravadoYExento, compradorExento }
+  const lineas = settleLineas({ lineas: detalles, productos, existentes, ...ofrece, fecha, cambiaPrecios })
+  const totales = agreeTotales({ lineas, aplicaItbis, shown: body })
+  const condiciones = condicionesDe(body, antes)
+  requireResto(condiciones.pago, totales.total)
+  requireTipo({
+    tipo: antes.tipoComprobante,
+    aplicaItbis,
+    total: totales.total,
+    conDocumento: cliente
+      ? tieneDocumento(cliente)
+      : nombraAlCliente({ ...antes, clienteRnc, clienteExtranjero }),
+    extranjero: cliente?.documentoExtranjero ?? clienteExtranjero,
+    fecha,
+    hoy: fecha,
+    conservado: cliente === undefined,
   })
+  const tipoEmitido = tipoDeCodigo(antes.tipoComprobante)
+  if (tipoEmitido.serie === 'B') requireTotal(totales.total)
+  const { porcCompra, porcVenta } = porcentajes
+  const cuentas = calcularCuentas({ ...totales, aplicaItbis, porcCompra, porcVenta, loSuyo })
+  const pagados = antes.cobradoEl === null ? [] : await listCobrosAlEmitir(tx, documentoId)
+  const cobros = cobrosDe({
+    ...tipoEmitido,
+    totales,
+    aplicaItbis,
+    porcentajes,
+    loSuyo,
+    pago: condiciones.pago,
+  })
+  const sigueCobrado = cliente === undefined && sonLosMismos(pagados, cobros)
+  // What was on credit is collected when it is said to be cash; what somebody took back is not collected again unasked.
+  const seCobra =
+    pagados.length > 0 ||
+    (seCobraAlEmitir({ cobraAlEmitir, loSuyo }) && !isDeepStrictEqual(condiciones.pago, antes.pago))
+  if (!sigueCobrado) await devolverCobros(tx, { userId, actor, ahora }, { documentoId, pagos: pagados })
+  const aplicadas = await quitarAplicaciones(tx, { userId, actor, ahora }, [documentoId])
+  await changeDocumento(tx, {
+    id: documentoId,
+    cliente: cliente ?? null,
+    mismoCliente: keepsClient,
+    porcentajes,
+    lineas,
+    totales,
+    ...condiciones,
+  })
+  await changeCuentas(tx, { documentoId, clienteId, cuentas })
+  const { clienteNombre: nombre } = antes
+  const comprador = cliente ?? {
+    id: clienteId,
+    nombre,
+    rnc: clienteRnc,
+    documentoExtranjero: clienteExtranjero,
+    direccion: '',
+    telefono: '',
+  }
+  const { pago } = condiciones
+  const venta = {
+    ...tipoEmitido,
+    fecha,
+    aplicaItbis,
+    cliente: comprador,
+    lineas,
+    totales,
+    pago,
+  }
+  if (enContingencia) requireReemplazable(venta)
+  if (estadoEcf) await corregirEcf(tx, { documentoId, empresaId: antes.empresaId, ahora, venta })
+  if (seCobra && !sigueCobrado) {
+    const dia = pagados[0]?.fecha ?? (fecha < hoy ? fecha : hoy)
+    await cobrarAlEmitir(tx, { userId, actor, ahora }, { documentoId, cobros, fecha: dia })
+  }
+  // What credit notes had settled of it, as far as it fits by now; a credit goes to no other client.
+  await reponerAplicaciones(tx, { userId, actor, ahora }, aplicadas)
+  if (corrige) await reponerLoRechazado(tx, actor, { documentoId, ahora })
+  await advanceVersion(tx, id)
+  const despues = found(await findPedido(tx, id), 'PEDIDO_NOT_FOUND')
+  await record(tx, actor, {
+    entidad: 'Pedido',
+    registroId: id,
+    accion: 'Actualización',
+    antes: { ...antes, detalles: null },
+    despues: { ...despues, detalles: compararLineas(antes.detalles, despues.detalles) },
+  })
+  return { documentoId, electronico: estadoEcf !== null }
 }
 
 /** What the number was issued for. */
@@ -208,48 +199,43 @@ function requireLockedFields(pedido: Pedido, body: PedidoBody): void {
   if (changed) throw new Refusal('PEDIDO_LOCKED_FIELD')
 }
 
-interface Removal {
+interface Removal extends Acting {
   readonly id: number
   /** Why its number is annulled, for the 608. */
   readonly motivo: MotivoDeAnulacion | undefined
-  readonly userId: number
-  readonly actor: Actor
-  readonly ahora: Date
 }
 
 /**
  * The order leaves the lists and sums; its number is annulled and never comes back. What was collected as it was issued is taken back with
  * it: what that came to, in pesos, is answered.
  */
-export function removePedido(
-  db: Conexion,
+export async function removePedido(
+  tx: Transaction<DB>,
   { id, motivo = MOTIVO_POR_DEFECTO, userId, actor, ahora }: Removal,
 ): Promise<number> {
-  return inTransaction(db, async tx => {
-    await lockAplicaciones(tx, id)
-    const {
-      documentoId,
-      clienteRnc: _,
-      clienteExtranjero: _extranjero,
-      estadoEcf: __,
-      enContingencia: ___,
-      ...antes
-    } = await lockForDeletion(tx, id)
-    const pagos = antes.cobradoEl === null ? [] : await listCobrosAlEmitir(tx, documentoId)
-    await devolverCobros(tx, { userId, actor, ahora }, { documentoId, pagos })
-    // What another invoice's note had settled of it is credit again.
-    await quitarAplicaciones(tx, { userId, actor, ahora }, [documentoId])
-    await annulDocumento(tx, { id: documentoId, ncfId: antes.ncfId, userId, motivo })
-    await annulCuentas(tx, documentoId)
-    await advanceVersion(tx, id)
-    await record(tx, actor, {
-      entidad: 'Pedido',
-      registroId: id,
-      accion: 'Anulación',
-      antes: { ...antes, motivo },
-    })
-    return pesosDesdeCentavos(sumar(...pagos.map(({ monto }) => centavosDesdePesos(monto))))
+  await lockAplicaciones(tx, id)
+  const {
+    documentoId,
+    clienteRnc: _,
+    clienteExtranjero: _extranjero,
+    estadoEcf: __,
+    enContingencia: ___,
+    ...antes
+  } = await lockForDeletion(tx, id)
+  const pagos = antes.cobradoEl === null ? [] : await listCobrosAlEmitir(tx, documentoId)
+  await devolverCobros(tx, { userId, actor, ahora }, { documentoId, pagos })
+  // What another invoice's note had settled of it is credit again.
+  await quitarAplicaciones(tx, { userId, actor, ahora }, [documentoId])
+  await annulDocumento(tx, { id: documentoId, ncfId: antes.ncfId, userId, motivo })
+  await annulCuentas(tx, documentoId)
+  await advanceVersion(tx, id)
+  await record(tx, actor, {
+    entidad: 'Pedido',
+    registroId: id,
+    accion: 'Anulación',
+    antes: { ...antes, motivo },
   })
+  return pesosDesdeCentavos(sumar(...pagos.map(({ monto }) => centavosDesdePesos(monto))))
 }
 
 /** Of another invoice's credit notes that were applied to it; before anything else, for their documents are locked in the order of their ids. */

@@ -14,7 +14,7 @@ import { removePedido, updatePedidoWith } from './pedidos.actions.ts'
 import { readParaCopiar, readPedido } from './pedidos.queries.ts'
 
 export function pedidosRoutes(dependencies: Dependencies): void {
-  const { doors, now, ecf } = dependencies
+  const { doors, ecf } = dependencies
 
   doors.serve(pedidos.paged, async ({ query, db, session }) => ({
     data: await pagePedidos(db, { ...query, conSaldo: mayUse(session, 'cuentasPorCobrar.ver') }),
@@ -30,18 +30,15 @@ export function pedidosRoutes(dependencies: Dependencies): void {
     data: found(await readParaCopiar(db, params.id), 'PEDIDO_NOT_FOUND'),
   }))
 
-  doors.serve(pedidos.create, async ({ db, body, session, actor }) => {
-    const ahora = now()
+  doors.serve(pedidos.create, async ({ db, body, session, acting }) => {
     const may = (permiso: Permiso) => mayUse(session, permiso)
-    const origen = await tomarOrigen(db, { body, may, ahora, actor })
+    const origen = await tomarOrigen(db, { body, may, ...acting })
     const { pedido, electronico, cobrado } = await createPedido(db, {
       body,
-      actor,
-      userId: session.userId,
+      ...acting,
       cambiaPrecios: mayUse(session, 'pedidos.cambiarPrecio'),
       ofrecidas: origen.ofrecidas,
-      hoy: diaEnSantoDomingo(ahora),
-      ahora,
+      hoy: diaEnSantoDomingo(acting.ahora),
     })
     await origen.enlazar(pedido)
     const creado = `Pedido creado correctamente con el NCF ${pedido.txtNCF}.`
@@ -55,28 +52,19 @@ export function pedidosRoutes(dependencies: Dependencies): void {
     }
   })
 
-  doors.serve(pedidos.update, async ({ db, params, body, session, actor }) => {
+  doors.serve(pedidos.update, async ({ db, params, body, session, acting }) => {
     const { documentoId, electronico } = await updatePedidoWith(db, {
       id: params.id,
       body,
-      ahora: now(),
-      userId: session.userId,
+      ...acting,
       cambiaPrecios: mayUse(session, 'pedidos.cambiarPrecio'),
-      actor,
     })
     const message = 'Pedido actualizado correctamente'
     return { data: message, message, ...(electronico && { after: () => ecf.firmar(documentoId) }) }
   })
 
-  doors.serve(pedidos.remove, async ({ db, params, query, session, actor }) => {
-    const { userId } = session
-    const devuelto = await removePedido(db, {
-      id: params.id,
-      motivo: query.motivo,
-      userId,
-      actor,
-      ahora: now(),
-    })
+  doors.serve(pedidos.remove, async ({ db, params, query, acting }) => {
+    const devuelto = await removePedido(db, { id: params.id, motivo: query.motivo, ...acting })
     if (devuelto === 0) return { data: null, message: 'Pedido eliminado' }
     return { data: null, message: `Pedido eliminado. Se anuló también su cobro de ${formatMonto(devuelto)}.` }
   })

@@ -1,20 +1,24 @@
 import type { PermisoBody, PermisoGuardado } from '@cuadre/contract/permisos'
-import type { Conexion } from '../../db/connection/connection.ts'
-import { brokenUniqueRule } from '../../db/connection/database-errors.ts'
+import type { Transaction } from 'kysely'
+import type { DB } from '../../db/schema.ts'
 import { type Actor, record } from '../../db/write/audit.ts'
-import { inTransaction } from '../../db/write/transaction.ts'
 import { motivoParaConservar, type Uso } from '../../http/en-uso.ts'
 import { found, Refusal } from '../../http/refusal.ts'
+import { refuseTaken } from '../../http/taken-name.ts'
 import { deletePermiso, insertPermiso, lockPermiso, updatePermiso } from './permisos.queries.ts'
 
-export function createPermiso(db: Conexion, body: PermisoBody, actor: Actor): Promise<PermisoGuardado> {
-  return refuseTakenName(() =>
-    inTransaction(db, async tx => {
-      const despues = await insertPermiso(tx, body)
-      await record(tx, actor, { ...change(despues.id), accion: 'Creación', despues })
-      return despues
-    }),
-  )
+const NOMBRE = { rule: 'permisos_nombre', field: 'name', message: 'Ya existe un permiso con ese nombre.' }
+
+export function createPermiso(
+  tx: Transaction<DB>,
+  body: PermisoBody,
+  actor: Actor,
+): Promise<PermisoGuardado> {
+  return refuseTaken(NOMBRE, async () => {
+    const despues = await insertPermiso(tx, body)
+    await record(tx, actor, { ...change(despues.id), accion: 'Creación', despues })
+    return despues
+  })
 }
 
 interface Edition {
@@ -24,17 +28,15 @@ interface Edition {
 }
 
 /** The system asks for its permissions by name: only their description may change. */
-export function savePermiso(db: Conexion, { id, body, actor }: Edition): Promise<PermisoGuardado> {
-  return refuseTakenName(() =>
-    inTransaction(db, async tx => {
-      const permiso = found(await lockPermiso(tx, id), 'PERMISO_NOT_FOUND')
-      if (body.version !== undefined && body.version !== permiso.version) throw new Refusal('CONFLICT')
-      if (permiso.sistema && body.name !== permiso.name) throw new Refusal('SYSTEM_PERMISSION')
-      const despues = await updatePermiso(tx, id, body)
-      await record(tx, actor, { ...change(id), accion: 'Actualización', antes: permiso, despues })
-      return despues
-    }),
-  )
+export function savePermiso(tx: Transaction<DB>, { id, body, actor }: Edition): Promise<PermisoGuardado> {
+  return refuseTaken(NOMBRE, async () => {
+    const permiso = found(await lockPermiso(tx, id), 'PERMISO_NOT_FOUND')
+    if (body.version !== undefined && body.version !== permiso.version) throw new Refusal('CONFLICT')
+    if (permiso.sistema && body.name !== permiso.name) throw new Refusal('SYSTEM_PERMISSION')
+    const despues = await updatePermiso(tx, id, body)
+    await record(tx, actor, { ...change(id), accion: 'Actualización', antes: permiso, despues })
+    return despues
+  })
 }
 
 interface Removal extends Pick<Edition, 'id' | 'actor'> {
@@ -43,28 +45,16 @@ interface Removal extends Pick<Edition, 'id' | 'actor'> {
 }
 
 /** Refused while a role holds it. */
-export function removePermiso(db: Conexion, { id, actor, usos }: Removal): Promise<void> {
-  return inTransaction(db, async tx => {
-    const permiso = found(await lockPermiso(tx, id), 'PERMISO_NOT_FOUND')
-    if (permiso.sistema) throw new Refusal('SYSTEM_PERMISSION')
-    const este = { uno: 'tiene este permiso', varios: 'tienen este permiso' }
-    const message = await motivoParaConservar(tx, id, { usos, ...este })
-    if (message !== null) throw new Refusal('IN_USE', { message })
-    await deletePermiso(tx, id)
-    await record(tx, actor, { ...change(id), accion: 'Eliminación', antes: permiso })
-  })
+export async function removePermiso(tx: Transaction<DB>, { id, actor, usos }: Removal): Promise<void> {
+  const permiso = found(await lockPermiso(tx, id), 'PERMISO_NOT_FOUND')
+  if (permiso.sistema) throw new Refusal('SYSTEM_PERMISSION')
+  const este = { uno: 'tiene este permiso', varios: 'tienen este permiso' }
+  const message = await motivoParaConservar(tx, id, { usos, ...este })
+  if (message !== null) throw new Refusal('IN_USE', { message })
+  await deletePermiso(tx, id)
+  await record(tx, actor, { ...change(id), accion: 'Eliminación', antes: permiso })
 }
 
 function change(registroId: number) {
   return { entidad: 'Permiso', registroId } as const
-}
-
-async function refuseTakenName<T>(save: () => Promise<T>): Promise<T> {
-  try {
-    return await save()
-  } catch (error) {
-    if (brokenUniqueRule(error) !== 'permisos_nombre') throw error
-    const message = 'Ya existe un permiso con ese nombre.'
-    throw new Refusal('DUPLICATE', { message, errors: [{ field: 'name', message }] })
-  }
 }

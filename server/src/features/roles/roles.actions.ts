@@ -1,14 +1,12 @@
 import type { Rol, RolBody } from '@cuadre/contract/roles'
 import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
 import type { Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
-import { brokenUniqueRule } from '../../db/connection/database-errors.ts'
 import type { DB } from '../../db/schema.ts'
 import { type Actor, record } from '../../db/write/audit.ts'
-import { inTransaction } from '../../db/write/transaction.ts'
 import type { EndSessions } from '../../http/access.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { contar } from '../../http/sentences.ts'
+import { refuseTaken } from '../../http/taken-name.ts'
 import { listWithoutSegundoFactor } from '../segundo-factor/segundo-factor.queries.ts'
 import { type Otorgante, requireReachOfPermisos, requireReachOfRol } from './alcance.ts'
 import {
@@ -23,6 +21,8 @@ import {
 } from './roles.queries.ts'
 import { listUsuariosDeRol } from './usuarios-de-rol.queries.ts'
 
+const NOMBRE = { rule: 'roles_nombre', field: 'name', message: 'Ya existe un rol con ese nombre.' }
+
 interface Creation {
   readonly body: RolBody
   readonly actor: Actor
@@ -30,18 +30,16 @@ interface Creation {
   readonly quien: Otorgante
 }
 
-export function createRol(db: Conexion, { body, actor, quien }: Creation): Promise<Rol> {
+export function createRol(tx: Transaction<DB>, { body, actor, quien }: Creation): Promise<Rol> {
   const { name, permissionIds = [], exigeSegundoFactor = false } = body
-  return refuseTakenName(() =>
-    inTransaction(db, async tx => {
-      const id = await insertRol(tx, { nombre: name, exigeSegundoFactor })
-      if (permissionIds.length > 0) await requireReachOfPermisos(tx, quien, permissionIds)
-      await give(tx, id, permissionIds)
-      const despues = found(await findRol(tx, id), 'ROL_NOT_FOUND')
-      await record(tx, actor, { ...change(id), accion: 'Creación', despues: await describeRol(tx, despues) })
-      return despues
-    }),
-  )
+  return refuseTaken(NOMBRE, async () => {
+    const id = await insertRol(tx, { nombre: name, exigeSegundoFactor })
+    if (permissionIds.length > 0) await requireReachOfPermisos(tx, quien, permissionIds)
+    await give(tx, id, permissionIds)
+    const despues = found(await findRol(tx, id), 'ROL_NOT_FOUND')
+    await record(tx, actor, { ...change(id), accion: 'Creación', despues: await describeRol(tx, despues) })
+    return despues
+  })
 }
 
 interface Edition extends Creation {
@@ -50,47 +48,43 @@ interface Edition extends Creation {
 }
 
 /** A role of the system keeps its name; its permissions may change, those of the Administrador never. */
-export function saveRol(db: Conexion, { id, body, actor, quien, endSessions }: Edition): Promise<Rol> {
-  return refuseTakenName(() =>
-    inTransaction(db, async tx => {
-      const rol = found(await lockRol(tx, id), 'ROL_NOT_FOUND')
-      if (body.version !== undefined && body.version !== rol.version) throw new Refusal('CONFLICT')
-      if (rol.sistema && body.name !== rol.nombre) throw new Refusal('SYSTEM_ROLE')
-      if (body.name !== rol.nombre) await requireReachOfRol(tx, quien, id)
-      const antes = await describeRol(tx, found(await findRol(tx, id), 'ROL_NOT_FOUND'))
-      const { exigeSegundoFactor = rol.exigeSegundoFactor } = body
-      const exigencia = exigeSegundoFactor !== rol.exigeSegundoFactor
-      if (exigencia) await requireReachOfRol(tx, quien, id)
-      await updateRol(tx, id, { nombre: body.name, exigeSegundoFactor })
-      if (exigencia && exigeSegundoFactor) await endWithoutSecondFactor(tx, { id, actor, endSessions })
-      if (body.permissionIds && rol.nombre !== ROL_ADMINISTRADOR) {
-        await changePermisos(tx, { id, permissionIds: body.permissionIds, actor, quien, endSessions })
-      }
-      const despues = found(await findRol(tx, id), 'ROL_NOT_FOUND')
-      const traced = await describeRol(tx, despues)
-      await record(tx, actor, { ...change(id), accion: 'Actualización', antes, despues: traced })
-      return despues
-    }),
-  )
+export function saveRol(tx: Transaction<DB>, { id, body, actor, quien, endSessions }: Edition): Promise<Rol> {
+  return refuseTaken(NOMBRE, async () => {
+    const rol = found(await lockRol(tx, id), 'ROL_NOT_FOUND')
+    if (body.version !== undefined && body.version !== rol.version) throw new Refusal('CONFLICT')
+    if (rol.sistema && body.name !== rol.nombre) throw new Refusal('SYSTEM_ROLE')
+    if (body.name !== rol.nombre) await requireReachOfRol(tx, quien, id)
+    const antes = await describeRol(tx, found(await findRol(tx, id), 'ROL_NOT_FOUND'))
+    const { exigeSegundoFactor = rol.exigeSegundoFactor } = body
+    const exigencia = exigeSegundoFactor !== rol.exigeSegundoFactor
+    if (exigencia) await requireReachOfRol(tx, quien, id)
+    await updateRol(tx, id, { nombre: body.name, exigeSegundoFactor })
+    if (exigencia && exigeSegundoFactor) await endWithoutSecondFactor(tx, { id, actor, endSessions })
+    if (body.permissionIds && rol.nombre !== ROL_ADMINISTRADOR) {
+      await changePermisos(tx, { id, permissionIds: body.permissionIds, actor, quien, endSessions })
+    }
+    const despues = found(await findRol(tx, id), 'ROL_NOT_FOUND')
+    const traced = await describeRol(tx, despues)
+    await record(tx, actor, { ...change(id), accion: 'Actualización', antes, despues: traced })
+    return despues
+  })
 }
 
 type Removal = Pick<Edition, 'id' | 'actor' | 'quien'>
 
 /** Refused while somebody holds it, and to who may do less than it gives. */
-export function removeRol(db: Conexion, { id, actor, quien }: Removal): Promise<void> {
-  return inTransaction(db, async tx => {
-    const rol = found(await lockRol(tx, id), 'ROL_NOT_FOUND')
-    if (rol.sistema) throw new Refusal('SYSTEM_ROLE')
-    await requireReachOfRol(tx, quien, id)
-    const { length } = await listUsuariosDeRol(tx, id)
-    if (length > 0) {
-      const quienes = contar(length, 'usuario tiene', 'usuarios tienen')
-      throw new Refusal('IN_USE', { message: `No se puede eliminar: ${quienes} este rol.` })
-    }
-    const antes = await describeRol(tx, found(await findRol(tx, id), 'ROL_NOT_FOUND'))
-    await deleteRol(tx, id)
-    await record(tx, actor, { ...change(id), accion: 'Eliminación', antes })
-  })
+export async function removeRol(tx: Transaction<DB>, { id, actor, quien }: Removal): Promise<void> {
+  const rol = found(await lockRol(tx, id), 'ROL_NOT_FOUND')
+  if (rol.sistema) throw new Refusal('SYSTEM_ROLE')
+  await requireReachOfRol(tx, quien, id)
+  const { length } = await listUsuariosDeRol(tx, id)
+  if (length > 0) {
+    const quienes = contar(length, 'usuario tiene', 'usuarios tienen')
+    throw new Refusal('IN_USE', { message: `No se puede eliminar: ${quienes} este rol.` })
+  }
+  const antes = await describeRol(tx, found(await findRol(tx, id), 'ROL_NOT_FOUND'))
+  await deleteRol(tx, id)
+  await record(tx, actor, { ...change(id), accion: 'Eliminación', antes })
 }
 
 interface Assignment {
@@ -102,16 +96,14 @@ interface Assignment {
 }
 
 /** Gives the role exactly these permissions. */
-export function assignPermisos(db: Conexion, assignment: Assignment): Promise<void> {
-  return inTransaction(db, async tx => {
-    const rol = found(await lockRol(tx, assignment.id), 'ROL_NOT_FOUND')
-    if (rol.nombre === ROL_ADMINISTRADOR) throw new Refusal('ADMINISTRADOR_HOLDS_ALL')
-    const { id, actor } = assignment
-    const antes = await describeRol(tx, found(await findRol(tx, id), 'ROL_NOT_FOUND'))
-    await changePermisos(tx, assignment)
-    const despues = await describeRol(tx, found(await findRol(tx, id), 'ROL_NOT_FOUND'))
-    await record(tx, actor, { ...change(id), accion: 'Cambio de permisos', antes, despues })
-  })
+export async function assignPermisos(tx: Transaction<DB>, assignment: Assignment): Promise<void> {
+  const rol = found(await lockRol(tx, assignment.id), 'ROL_NOT_FOUND')
+  if (rol.nombre === ROL_ADMINISTRADOR) throw new Refusal('ADMINISTRADOR_HOLDS_ALL')
+  const { id, actor } = assignment
+  const antes = await describeRol(tx, found(await findRol(tx, id), 'ROL_NOT_FOUND'))
+  await changePermisos(tx, assignment)
+  const despues = await describeRol(tx, found(await findRol(tx, id), 'ROL_NOT_FOUND'))
+  await record(tx, actor, { ...change(id), accion: 'Cambio de permisos', antes, despues })
 }
 
 /** What a role may do changes for everybody who holds it: their sessions end (R3.2), the caller's excepted. */
@@ -147,14 +139,4 @@ function change(registroId: number) {
 async function give(tx: Transaction<DB>, id: number, permissionIds: readonly number[]): Promise<void> {
   const given = await replacePermisos(tx, id, permissionIds)
   if (given !== new Set(permissionIds).size) throw new Refusal('PERMISO_NOT_FOUND')
-}
-
-async function refuseTakenName<T>(save: () => Promise<T>): Promise<T> {
-  try {
-    return await save()
-  } catch (error) {
-    if (brokenUniqueRule(error) !== 'roles_nombre') throw error
-    const message = 'Ya existe un rol con ese nombre.'
-    throw new Refusal('DUPLICATE', { message, errors: [{ field: 'name', message }] })
-  }
 }

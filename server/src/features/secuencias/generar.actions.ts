@@ -16,7 +16,6 @@ import type { Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { DB } from '../../db/schema.ts'
 import { type Actor, record } from '../../db/write/audit.ts'
-import { inTransaction } from '../../db/write/transaction.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { insertNcfs, isMonthGenerated, lastNumero, lockEmpresa } from '../ncf/generar.queries.ts'
 import { salenDeSecuencias } from './estado.queries.ts'
@@ -46,51 +45,49 @@ interface Generation {
  * and then from the queued one, and they expire with it. Any other continues after the last number of its RNC, and only an RNC
  * without numbers may be told where to begin.
  */
-export function generarNcfs(db: Conexion, { body, hoy, actor }: Generation): Promise<Generados> {
+export async function generarNcfs(tx: Transaction<DB>, { body, hoy, actor }: Generation): Promise<Generados> {
   const { empresaId, fechaInicio, fechaVencimiento, desde } = body
   const numbers = { ...TIPO_DEL_PEDIDO, empresaId }
-  return inTransaction(db, async tx => {
-    const empresa = await lockEmpresa(tx, empresaId)
-    const secuencias = await lockVigentes(tx, { empresaId, hoy })
-    const fechas = {
-      fechaInicio,
-      desde,
-      fechaVencimiento: secuencias === null ? fechaVencimiento : undefined,
-    }
-    const motivo = motivoParaNoGenerar(fechas)
-    if (motivo) throw new Refusal(motivo)
-    const { nombre, rnc, ncfPorDia } = found(empresa, 'EMPRESA_NOT_FOUND')
-    if (await isMonthGenerated(tx, { ...numbers, mes: fechaInicio })) throw new Refusal('NCF_MES_YA_GENERADO')
-    const pedido = { fechaInicio, desde, cantidadPorDia: body.cantidadPorDia ?? ncfPorDia }
-    const plan =
-      secuencias === null
-        ? await planSinSecuencia(tx, { body, pedido, rnc })
-        : planDeSecuencias({ body, pedido, secuencias, empresa: nombre })
-    const dias = plan.dias.map(dia => {
-      const secuencia = secuencias?.find(each => each.desde <= dia.desde && dia.hasta <= each.hasta)
-      const { id = null, vence = fechaVencimiento } = secuencia ?? {}
-      return { ...dia, secuenciaId: id, vence }
-    })
-    await insertNcfs(tx, { ...numbers, mes: fechaInicio, dias })
-    const ultimos = new Map(dias.map(({ secuenciaId, hasta }) => [secuenciaId, hasta]))
-    for (const [id, ultimo] of ultimos) if (id !== null) await advanceSecuencia(tx, id, ultimo + 1)
-    const printed = (numero: number) => formatNcf({ ...TIPO_DEL_PEDIDO, numero })
-    const generados = { cantidad: plan.total, desde: printed(plan.desde), hasta: printed(plan.hasta) }
-    await record(tx, actor, {
-      entidad: 'NCF',
-      registroId: null,
-      accion: 'Generación',
-      despues: {
-        empresaId,
-        empresa: nombre,
-        fechaInicio,
-        ...(desde !== undefined && { primerDia: desde }),
-        fechaVencimiento,
-        ...generados,
-      },
-    })
-    return generados
+  const empresa = await lockEmpresa(tx, empresaId)
+  const secuencias = await lockVigentes(tx, { empresaId, hoy })
+  const fechas = {
+    fechaInicio,
+    desde,
+    fechaVencimiento: secuencias === null ? fechaVencimiento : undefined,
+  }
+  const motivo = motivoParaNoGenerar(fechas)
+  if (motivo) throw new Refusal(motivo)
+  const { nombre, rnc, ncfPorDia } = found(empresa, 'EMPRESA_NOT_FOUND')
+  if (await isMonthGenerated(tx, { ...numbers, mes: fechaInicio })) throw new Refusal('NCF_MES_YA_GENERADO')
+  const pedido = { fechaInicio, desde, cantidadPorDia: body.cantidadPorDia ?? ncfPorDia }
+  const plan =
+    secuencias === null
+      ? await planSinSecuencia(tx, { body, pedido, rnc })
+      : planDeSecuencias({ body, pedido, secuencias, empresa: nombre })
+  const dias = plan.dias.map(dia => {
+    const secuencia = secuencias?.find(each => each.desde <= dia.desde && dia.hasta <= each.hasta)
+    const { id = null, vence = fechaVencimiento } = secuencia ?? {}
+    return { ...dia, secuenciaId: id, vence }
   })
+  await insertNcfs(tx, { ...numbers, mes: fechaInicio, dias })
+  const ultimos = new Map(dias.map(({ secuenciaId, hasta }) => [secuenciaId, hasta]))
+  for (const [id, ultimo] of ultimos) if (id !== null) await advanceSecuencia(tx, id, ultimo + 1)
+  const printed = (numero: number) => formatNcf({ ...TIPO_DEL_PEDIDO, numero })
+  const generados = { cantidad: plan.total, desde: printed(plan.desde), hasta: printed(plan.hasta) }
+  await record(tx, actor, {
+    entidad: 'NCF',
+    registroId: null,
+    accion: 'Generación',
+    despues: {
+      empresaId,
+      empresa: nombre,
+      fechaInicio,
+      ...(desde !== undefined && { primerDia: desde }),
+      fechaVencimiento,
+      ...generados,
+    },
+  })
+  return generados
 }
 
 interface Whose {

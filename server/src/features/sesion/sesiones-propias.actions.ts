@@ -1,6 +1,6 @@
-import type { Conexion } from '../../db/connection/connection.ts'
+import type { Transaction } from 'kysely'
+import type { DB } from '../../db/schema.ts'
 import { type Actor, record } from '../../db/write/audit.ts'
-import { inTransaction } from '../../db/write/transaction.ts'
 import type { Session } from '../../http/access.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { endSessions } from './end-sessions.ts'
@@ -12,27 +12,23 @@ interface Closing {
 }
 
 /** One of one's own; what is somebody else's is not found. */
-export function closeOwnSession(
-  db: Conexion,
+export async function closeOwnSession(
+  tx: Transaction<DB>,
   { session: { userId }, actor, id }: Closing & { readonly id: string },
 ): Promise<void> {
-  return inTransaction(db, async tx => {
-    const open = await listOwnSessions(tx, userId)
-    if (!open.some(sesion => sesion.id === id)) throw new Refusal('SESION_NOT_FOUND')
-    await endSessions(tx, { userIds: [userId], sesionId: id, motivo: 'desdeOtra' })
-    await record(tx, actor, { entidad: 'Sesión', registroId: userId, accion: 'Cierre de otra sesión' })
-  })
+  const open = await listOwnSessions(tx, userId)
+  if (!open.some(sesion => sesion.id === id)) throw new Refusal('SESION_NOT_FOUND')
+  await endSessions(tx, { userIds: [userId], sesionId: id, motivo: 'desdeOtra' })
+  await record(tx, actor, { entidad: 'Sesión', registroId: userId, accion: 'Cierre de otra sesión' })
 }
 
 /** All but the one that asks. How many there were. */
-export function closeOtherSessions(
-  db: Conexion,
+export async function closeOtherSessions(
+  tx: Transaction<DB>,
   { session: { userId, sesionId }, actor }: Closing,
 ): Promise<number> {
-  return inTransaction(db, async tx => {
-    const open = await listOwnSessions(tx, userId)
-    await endSessions(tx, { userIds: [userId], exceptSesionId: sesionId, motivo: 'desdeOtra' })
-    await record(tx, actor, { entidad: 'Sesión', registroId: userId, accion: 'Cierre de las demás sesiones' })
-    return open.filter(({ id }) => id !== sesionId).length
-  })
+  const open = await listOwnSessions(tx, userId)
+  await endSessions(tx, { userIds: [userId], exceptSesionId: sesionId, motivo: 'desdeOtra' })
+  await record(tx, actor, { entidad: 'Sesión', registroId: userId, accion: 'Cierre de las demás sesiones' })
+  return open.filter(({ id }) => id !== sesionId).length
 }

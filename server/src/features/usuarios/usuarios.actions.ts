@@ -1,12 +1,10 @@
 import type { Usuario, UsuarioBody, UsuarioNuevoBody } from '@cuadre/contract/usuarios'
 import type { Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
-import { brokenUniqueRule } from '../../db/connection/database-errors.ts'
 import type { DB } from '../../db/schema.ts'
 import { type Actor, record } from '../../db/write/audit.ts'
-import { inTransaction } from '../../db/write/transaction.ts'
 import type { EndSessions } from '../../http/access.ts'
 import { found, Refusal } from '../../http/refusal.ts'
+import { refuseTaken } from '../../http/taken-name.ts'
 import { type Otorgante, requireReachOfRoles, requireReachOfUsuario } from '../roles/alcance.ts'
 import { listRolesDeUsuario, replaceRoles } from '../roles/usuarios-de-rol.queries.ts'
 import { deleteSegundoFactor } from '../segundo-factor/segundo-factor.queries.ts'
@@ -23,18 +21,26 @@ import {
   updateUsuario,
 } from './usuarios.queries.ts'
 
+const USERNAME = {
+  rule: 'usuarios_username',
+  field: 'username',
+  message: 'Ya existe un usuario con ese nombre de usuario.',
+}
+
 /** The new user will have to choose a password of its own at the first login (R3.3). */
-export async function createUsuario(db: Conexion, body: UsuarioNuevoBody, actor: Actor): Promise<Usuario> {
+export async function createUsuario(
+  tx: Transaction<DB>,
+  body: UsuarioNuevoBody,
+  actor: Actor,
+): Promise<Usuario> {
   requireGoodPassword(body.password, { username: body.username, field: 'password' })
   const contrasena = await hashPassword(body.password)
-  return refuseTakenName(() =>
-    inTransaction(db, async tx => {
-      const id = await insertUsuario(tx, body, contrasena)
-      const despues = found(await findUsuario(tx, id), 'USUARIO_NOT_FOUND')
-      await record(tx, actor, { ...change(id), accion: 'Creación', despues })
-      return despues
-    }),
-  )
+  return refuseTaken(USERNAME, async () => {
+    const id = await insertUsuario(tx, body, contrasena)
+    const despues = found(await findUsuario(tx, id), 'USUARIO_NOT_FOUND')
+    await record(tx, actor, { ...change(id), accion: 'Creación', despues })
+    return despues
+  })
 }
 
 interface Acting {
@@ -53,43 +59,40 @@ interface Edition extends Acting {
   readonly body: UsuarioBody
 }
 
-export function saveUsuario(db: Conexion, { id, body, actor, quien }: Edition): Promise<Usuario> {
-  return refuseTakenName(() =>
-    inTransaction(db, async tx => {
-      const usuario = found(await lockUsuario(tx, id), 'USUARIO_NOT_FOUND')
-      if (body.version !== undefined && body.version !== usuario.version) throw new Refusal('CONFLICT')
-      await requireReachOfUsuario(tx, quien, id)
-      await updateUsuario(tx, id, body)
-      const despues = found(await findUsuario(tx, id), 'USUARIO_NOT_FOUND')
-      await record(tx, actor, { ...change(id), accion: 'Actualización', antes: usuario, despues })
-      return despues
-    }),
-  )
+export function saveUsuario(tx: Transaction<DB>, { id, body, actor, quien }: Edition): Promise<Usuario> {
+  return refuseTaken(USERNAME, async () => {
+    const usuario = found(await lockUsuario(tx, id), 'USUARIO_NOT_FOUND')
+    if (body.version !== undefined && body.version !== usuario.version) throw new Refusal('CONFLICT')
+    await requireReachOfUsuario(tx, quien, id)
+    await updateUsuario(tx, id, body)
+    const despues = found(await findUsuario(tx, id), 'USUARIO_NOT_FOUND')
+    await record(tx, actor, { ...change(id), accion: 'Actualización', antes: usuario, despues })
+    return despues
+  })
 }
 
 /** Ends the user's sessions too. Nobody does it to himself, and one administrator stays (R3.8). */
-export function deactivateUsuario(db: Conexion, { id, actor, quien, endSessions }: Ending): Promise<void> {
-  return inTransaction(db, async tx => {
-    await lockAdministradores(tx)
-    const usuario = found(await lockUsuario(tx, id), 'USUARIO_NOT_FOUND')
-    if (!usuario.activo) throw new Refusal('USUARIO_NOT_FOUND')
-    if (id === actor.userId) throw new Refusal('OWN_USER')
-    await requireReachOfUsuario(tx, quien, id)
-    await setActivo(tx, id, false)
-    await requireAdministrador(tx)
-    await endSessions(tx, { userIds: [id], motivo: 'desactivado' })
-    await record(tx, actor, { ...change(id), accion: 'Desactivación', antes: usuario })
-  })
+export async function deactivateUsuario(
+  tx: Transaction<DB>,
+  { id, actor, quien, endSessions }: Ending,
+): Promise<void> {
+  await lockAdministradores(tx)
+  const usuario = found(await lockUsuario(tx, id), 'USUARIO_NOT_FOUND')
+  if (!usuario.activo) throw new Refusal('USUARIO_NOT_FOUND')
+  if (id === actor.userId) throw new Refusal('OWN_USER')
+  await requireReachOfUsuario(tx, quien, id)
+  await setActivo(tx, id, false)
+  await requireAdministrador(tx)
+  await endSessions(tx, { userIds: [id], motivo: 'desactivado' })
+  await record(tx, actor, { ...change(id), accion: 'Desactivación', antes: usuario })
 }
 
-export function reactivateUsuario(db: Conexion, { id, actor, quien }: Acting): Promise<void> {
-  return inTransaction(db, async tx => {
-    const usuario = found(await lockUsuario(tx, id), 'USUARIO_NOT_FOUND')
-    if (usuario.activo) return
-    await requireReachOfUsuario(tx, quien, id)
-    await setActivo(tx, id, true)
-    await record(tx, actor, { ...change(id), accion: 'Reactivación', despues: { ...usuario, activo: true } })
-  })
+export async function reactivateUsuario(tx: Transaction<DB>, { id, actor, quien }: Acting): Promise<void> {
+  const usuario = found(await lockUsuario(tx, id), 'USUARIO_NOT_FOUND')
+  if (usuario.activo) return
+  await requireReachOfUsuario(tx, quien, id)
+  await setActivo(tx, id, true)
+  await record(tx, actor, { ...change(id), accion: 'Reactivación', despues: { ...usuario, activo: true } })
 }
 
 interface Reset extends Ending {
@@ -98,34 +101,33 @@ interface Reset extends Ending {
 
 /** For who has forgotten the password: the new one opens the door once, then it must be changed (R3.3). */
 export async function resetPassword(
-  db: Conexion,
+  tx: Transaction<DB>,
   { id, password, actor, quien, endSessions }: Reset,
 ): Promise<void> {
   // A page left open must not become a way around the current password.
   if (id === actor.userId) throw new Refusal('OWN_PASSWORD')
-  const { username } = found(await findUsuario(db, id), 'USUARIO_NOT_FOUND')
+  const { username } = found(await findUsuario(tx, id), 'USUARIO_NOT_FOUND')
   requireGoodPassword(password, { username, field: 'password' })
   const contrasena = await hashPassword(password)
-  return inTransaction(db, async tx => {
-    found(await lockUsuario(tx, id), 'USUARIO_NOT_FOUND')
-    await requireReachOfUsuario(tx, quien, id)
-    await setFirstPassword(tx, id, contrasena)
-    await endSessions(tx, { userIds: [id], motivo: 'restablecida' })
-    await record(tx, actor, { ...change(id), accion: 'Restablecimiento de contraseña' })
-  })
+  found(await lockUsuario(tx, id), 'USUARIO_NOT_FOUND')
+  await requireReachOfUsuario(tx, quien, id)
+  await setFirstPassword(tx, id, contrasena)
+  await endSessions(tx, { userIds: [id], motivo: 'restablecida' })
+  await record(tx, actor, { ...change(id), accion: 'Restablecimiento de contraseña' })
 }
 
 /** For who has lost the telephone and the codes: the password alone opens again, until a new one is set up. */
-export function resetSecondFactor(db: Conexion, { id, actor, quien, endSessions }: Ending): Promise<void> {
+export async function resetSecondFactor(
+  tx: Transaction<DB>,
+  { id, actor, quien, endSessions }: Ending,
+): Promise<void> {
   // A page left open must not become a way around the code.
   if (id === actor.userId) throw new Refusal('OWN_SECOND_FACTOR')
-  return inTransaction(db, async tx => {
-    found(await lockUsuario(tx, id), 'USUARIO_NOT_FOUND')
-    await requireReachOfUsuario(tx, quien, id)
-    if (!(await deleteSegundoFactor(tx, id))) throw new Refusal('SECOND_FACTOR_OFF')
-    await endSessions(tx, { userIds: [id], motivo: 'segundoFactorQuitado' })
-    await record(tx, actor, { ...change(id), accion: 'Segundo factor quitado' })
-  })
+  found(await lockUsuario(tx, id), 'USUARIO_NOT_FOUND')
+  await requireReachOfUsuario(tx, quien, id)
+  if (!(await deleteSegundoFactor(tx, id))) throw new Refusal('SECOND_FACTOR_OFF')
+  await endSessions(tx, { userIds: [id], motivo: 'segundoFactorQuitado' })
+  await record(tx, actor, { ...change(id), accion: 'Segundo factor quitado' })
 }
 
 interface Assignment extends Ending {
@@ -133,28 +135,26 @@ interface Assignment extends Ending {
 }
 
 /** Gives the user exactly these roles. Losing or gaining one ends the user's sessions (R3.2). */
-export function assignRoles(
-  db: Conexion,
+export async function assignRoles(
+  tx: Transaction<DB>,
   { id, roleIds, actor, quien, endSessions }: Assignment,
 ): Promise<void> {
-  return inTransaction(db, async tx => {
-    await lockAdministradores(tx)
-    found(await lockUsuario(tx, id), 'USUARIO_NOT_FOUND')
-    const held = await listRolesDeUsuario(tx, id)
-    const before = held.map(rol => rol.id)
-    const wanted = new Set(roleIds)
-    if (before.length === wanted.size && before.every(rol => wanted.has(rol))) return
-    await requireReachOfUsuario(tx, quien, id)
-    await requireReachOfRoles(tx, quien, roleIds)
-    const given = await replaceRoles(tx, id, [...wanted])
-    if (given !== wanted.size) throw new Refusal('ROL_NOT_FOUND')
-    await requireAdministrador(tx)
-    // An administrator who changes his own roles goes on working with the new ones.
-    if (id !== actor.userId) await endSessions(tx, { userIds: [id], motivo: 'roles' })
-    const names = (roles: readonly { name: string }[]) => ({ roles: roles.map(rol => rol.name) })
-    const despues = names(await listRolesDeUsuario(tx, id))
-    await record(tx, actor, { ...change(id), accion: 'Cambio de roles', antes: names(held), despues })
-  })
+  await lockAdministradores(tx)
+  found(await lockUsuario(tx, id), 'USUARIO_NOT_FOUND')
+  const held = await listRolesDeUsuario(tx, id)
+  const before = held.map(rol => rol.id)
+  const wanted = new Set(roleIds)
+  if (before.length === wanted.size && before.every(rol => wanted.has(rol))) return
+  await requireReachOfUsuario(tx, quien, id)
+  await requireReachOfRoles(tx, quien, roleIds)
+  const given = await replaceRoles(tx, id, [...wanted])
+  if (given !== wanted.size) throw new Refusal('ROL_NOT_FOUND')
+  await requireAdministrador(tx)
+  // An administrator who changes his own roles goes on working with the new ones.
+  if (id !== actor.userId) await endSessions(tx, { userIds: [id], motivo: 'roles' })
+  const names = (roles: readonly { name: string }[]) => ({ roles: roles.map(rol => rol.name) })
+  const despues = names(await listRolesDeUsuario(tx, id))
+  await record(tx, actor, { ...change(id), accion: 'Cambio de roles', antes: names(held), despues })
 }
 
 function change(registroId: number) {
@@ -163,14 +163,4 @@ function change(registroId: number) {
 
 async function requireAdministrador(tx: Transaction<DB>): Promise<void> {
   if ((await countAdministradores(tx)) === 0) throw new Refusal('LAST_ADMINISTRADOR')
-}
-
-async function refuseTakenName<T>(save: () => Promise<T>): Promise<T> {
-  try {
-    return await save()
-  } catch (error) {
-    if (brokenUniqueRule(error) !== 'usuarios_username') throw error
-    const message = 'Ya existe un usuario con ese nombre de usuario.'
-    throw new Refusal('DUPLICATE', { message, errors: [{ field: 'username', message }] })
-  }
 }

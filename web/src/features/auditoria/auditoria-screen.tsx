@@ -8,12 +8,9 @@ import { useMemo, useState } from 'react'
 import { auditoriaVerificacion, useVerificarAuditoria } from '../../api/auditoria.ts'
 import { file, paged } from '../../api/calls.ts'
 import { messageOf } from '../../lib/message-of.ts'
-import { ListFilters } from '../../listas/list-filters.tsx'
-import { useFilteredList } from '../../listas/use-filtered-list.ts'
+import { filteredList, useFilteredList } from '../../listas/filtered-list.tsx'
 import { DigitsField } from '../../ui/fields/digits-field.tsx'
-import { listAddress } from '../../ui/list/list-address.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
-import { useUrlState } from '../../ui/list/use-url-state.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { RowAction } from '../../ui/table/row-action.tsx'
@@ -24,25 +21,29 @@ import { IntegridadPanel, IntegridadSkeleton } from './integridad-panel.tsx'
 import { RegistroLink } from './registro-link.tsx'
 import { resumenDeCambios } from './valores.ts'
 
-const USUAL = 20
 /** The sentence with the count is there to be read. */
 const INTEGRA_MS = 3500
 
-const parse = listAddress(FILTROS_DE_AUDITORIA, () => ({}))
-const FIELDS = { registroId: DigitsField }
+/** Who changed what, newest first. */
+const AUDITORIA = filteredList({
+  name: 'auditoria',
+  title: 'Auditoría',
+  rows: { usual: 20 },
+  de: FILTROS_DE_AUDITORIA,
+  form: 'Filtros de auditoría',
+  fields: { registroId: DigitsField },
+  search: 'Buscar NCF o nombre',
+  page: query => paged(auditoria.paged, query),
+  excel: query => file(auditoria.excel, { query }),
+  columns: columnsWith(null),
+  rowKey: row => row.id,
+  failure: 'Error al cargar la auditoría',
+  none: 'Ningún cambio coincide con esos filtros.',
+  empty: 'Todavía no hay cambios registrados. Cada alta, cambio, baja y entrada al sistema queda aquí.',
+})
 
-/** Who changed what, newest first. Filters and page live in the address. */
 export function AuditoriaScreen() {
-  const { state, change } = useUrlState(parse)
-  const { pageSize, filters, table, filtered } = useFilteredList({
-    name: 'auditoria',
-    rows: { usual: USUAL },
-    de: FILTROS_DE_AUDITORIA,
-    state,
-    change,
-    page: query => paged(auditoria.paged, query),
-    failure: 'Error al cargar la auditoría',
-  })
+  const { pageSize, screen, form, table } = useFilteredList(AUDITORIA)
   const [open, setOpen] = useState<RegistroDeAuditoria | null>(null)
   const { verificar, busy, integridad, loading } = useIntegridad()
   const rotura = integridad?.integra === false ? integridad : null
@@ -51,13 +52,7 @@ export function AuditoriaScreen() {
 
   return (
     <ListScreen
-      title="Auditoría"
-      search={{
-        value: filters.buscar ?? '',
-        onChange: buscar => change({ buscar, page: null }),
-        label: 'Buscar NCF o nombre',
-      }}
-      onExport={file(auditoria.excel, { query: filters })}
+      {...screen}
       actions={
         <Button
           leftSection={<IconShieldCheck size={16} aria-hidden />}
@@ -67,14 +62,7 @@ export function AuditoriaScreen() {
           Verificar integridad
         </Button>
       }
-      filters={
-        <ListFilters
-          label="Filtros de auditoría"
-          de={FILTROS_DE_AUDITORIA}
-          fields={FIELDS}
-          {...{ filters, change }}
-        />
-      }
+      filters={form}
     >
       {loading && <IntegridadSkeleton />}
       {integridad !== undefined && (
@@ -82,15 +70,9 @@ export function AuditoriaScreen() {
       )}
       {rotura !== null && <IntegridadAlert rotura={rotura} pageSize={pageSize} />}
       <DataTable
-        label="Auditoría"
-        columns={columns}
-        rowKey={row => row.id}
         {...table}
-        empty={{
-          text: filtered
-            ? 'Ningún cambio coincide con esos filtros.'
-            : 'Todavía no hay cambios registrados. Cada alta, cambio, baja y entrada al sistema queda aquí.',
-        }}
+        columns={columns}
+        empty={{ text: table.empty.text }}
         onOpen={setOpen}
         actions={row => (
           <RowAction

@@ -3,18 +3,12 @@ import { esteMes } from '../../ui/fields/month-field.tsx'
 import { idIn, mesIn } from '../../ui/list/url-values.ts'
 import type { UrlText } from '../../ui/list/use-url-state.ts'
 
-export interface CierreState {
-  readonly empresaId: number | undefined
-  readonly anio: number
-  /** The chosen month, by its day 1. */
-  readonly mes: Dia
-}
-
-/** The address of the screen: the last whole month unless it says otherwise. */
-export function parseCierre(raw: UrlText): CierreState {
+/** The address of the screen: the last whole month, by its day 1, unless it says otherwise. */
+export function parseCierre(raw: UrlText) {
   const mes = mesIn(raw['mes']) ?? sumarMeses(esteMes(), -1)
   return { empresaId: idIn(raw['empresaId']), anio: Number(mes.slice(0, 4)), mes }
 }
+export type CierreState = ReturnType<typeof parseCierre>
 
 /** Years offered before this one, and before the chosen one. */
 const ATRAS = 5

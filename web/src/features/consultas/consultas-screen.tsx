@@ -14,17 +14,11 @@ import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import type { ReactNode } from 'react'
 import { file, paged } from '../../api/calls.ts'
 import { Estados } from '../../emision/estado-de-pedido.tsx'
-import { ListFilters } from '../../listas/list-filters.tsx'
-import { useFilteredList } from '../../listas/use-filtered-list.ts'
+import { filteredList, useFilteredList } from '../../listas/filtered-list.tsx'
 import { DocumentoDialog } from '../../papeles/documento-dialog.tsx'
 import { FacturaDialog } from '../../papeles/factura-dialog.tsx'
 import { ContactoPicker } from '../../pickers/contacto-picker.tsx'
-import { listAddress } from '../../ui/list/list-address.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
-import { nothingFound } from '../../ui/list/nothing-found.tsx'
-import { printedList } from '../../ui/list/print-list.tsx'
-import { idIn } from '../../ui/list/url-values.ts'
-import { useUrlState } from '../../ui/list/use-url-state.ts'
 import { usePermisos } from '../../ui/screen/use-session.ts'
 import { Clipped } from '../../ui/table/clipped.tsx'
 import { columnsOf } from '../../ui/table/columns-of.tsx'
@@ -65,63 +59,42 @@ const COLUMNS = columnsOf<PedidoConsultado>(COLUMNAS_DE_CONSULTA, {
   total: { pinned: true, card: 'amount' },
 })
 
-/** `pdf`: the order whose invoice is shown; `nota`: the note whose paper. */
-const parse = listAddress(FILTROS_DE_CONSULTA, raw => ({ pdf: idIn(raw['pdf']), nota: idIn(raw['nota']) }))
-const FIELDS = { contactoId: ContactoPicker }
+/**
+ * Every order, also annulled ones, and every note, by whatever is known of it; `pdf`: the order whose invoice is shown; `nota`: the note whose paper.
+ */
+const CONSULTAS = filteredList({
+  name: 'consultas',
+  title: 'Consultas',
+  label: 'Pedidos encontrados',
+  rows: { usual: 20, row: 56, around: 366 },
+  de: FILTROS_DE_CONSULTA,
+  form: 'Filtros de consulta',
+  fields: { contactoId: ContactoPicker },
+  search: 'Buscar NCF, nombre, documento, pedido o monto',
+  over: ['pdf', 'nota'],
+  page: query => paged(consultas.paged, query),
+  excel: query => file(consultas.excel, { query }),
+  printed: 'Consultas',
+  columns: COLUMNS,
+  rowKey: row => row.documentoId,
+  sumsOf: (consulta, { estado }) => sumsOf(consulta, estado),
+  failure: 'Error al consultar pedidos',
+  none: 'Ningún pedido coincide con lo que busca. Revise lo escrito o pulse Limpiar.',
+  empty: 'Todavía no hay pedidos que consultar. Aparecerán aquí cuando se facture el primero.',
+})
 
-/** Every order, also annulled ones, and every note, by whatever is known of it. All that was asked lives in the address. */
 export function ConsultasScreen() {
-  const { state, change } = useUrlState(parse)
-  const { pdf, nota, ...asked } = state
-  const { data, filters, table, filtered, clear, load } = useFilteredList({
-    name: 'consultas',
-    rows: { usual: 20, row: 56, around: 366 },
-    de: FILTROS_DE_CONSULTA,
-    state: asked,
-    change,
-    page: query => paged(consultas.paged, query),
-    failure: 'Error al consultar pedidos',
-    sumsOf: consulta => sumsOf(consulta, state.estado),
-  })
+  const { data, state, change, screen, form, table } = useFilteredList(CONSULTAS)
+  const { pdf, nota } = state
   const may = usePermisos()
   const maySee = ({ clase }: PedidoConsultado) => may(clase === 'factura' ? 'pedidos.ver' : 'documentos.ver')
   const showPdf = ({ clase, pedidoId }: PedidoConsultado) =>
     change(clase === 'factura' ? { pdf: pedidoId } : { nota: pedidoId }, 'push')
 
   return (
-    <ListScreen
-      title="Consultas"
-      print={printedList({ title: 'Consultas', columns: COLUMNS, rowKey: row => row.documentoId, load })}
-      search={{
-        value: filters.buscar ?? '',
-        onChange: buscar => change({ buscar, page: null }),
-        label: 'Buscar NCF, nombre, documento, pedido o monto',
-      }}
-      onExport={file(consultas.excel, { query: filters })}
-      filters={
-        <ListFilters
-          label="Filtros de consulta"
-          de={FILTROS_DE_CONSULTA}
-          fields={FIELDS}
-          {...{ filters, change }}
-        />
-      }
-    >
+    <ListScreen {...screen} filters={form}>
       <DataTable
-        label="Pedidos encontrados"
-        columns={COLUMNS}
-        rowKey={row => row.documentoId}
         {...table}
-        empty={
-          filtered
-            ? nothingFound(
-                'Ningún pedido coincide con lo que busca. Revise lo escrito o pulse Limpiar.',
-                clear,
-              )
-            : {
-                text: 'Todavía no hay pedidos que consultar. Aparecerán aquí cuando se facture el primero.',
-              }
-        }
         onOpen={may('pedidos.ver') || may('documentos.ver') ? row => maySee(row) && showPdf(row) : undefined}
         actions={row => <ConsultaActions pedido={row} onPdf={maySee(row) ? () => showPdf(row) : undefined} />}
       />

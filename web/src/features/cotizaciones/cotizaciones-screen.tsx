@@ -10,13 +10,8 @@ import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { file, paged } from '../../api/calls.ts'
-import { ListFilters } from '../../listas/list-filters.tsx'
-import { useFilteredList } from '../../listas/use-filtered-list.ts'
-import { listAddress } from '../../ui/list/list-address.ts'
+import { filteredList, useFilteredList } from '../../listas/filtered-list.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
-import { nothingFound } from '../../ui/list/nothing-found.tsx'
-import { idIn } from '../../ui/list/url-values.ts'
-import { useUrlState } from '../../ui/list/use-url-state.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { Clipped } from '../../ui/table/clipped.tsx'
 import { columnsOf } from '../../ui/table/columns-of.tsx'
@@ -58,49 +53,35 @@ const COLUMNS = columnsOf<CotizacionDeLista>(COLUMNAS_DE_COTIZACIONES, {
   total: { pinned: true, card: 'amount' },
 })
 
-/** `pdf`: the quote whose paper is shown. */
-const parse = listAddress(FILTROS_DE_COTIZACIONES, raw => ({ pdf: idIn(raw['pdf']) }))
+/** Orders that are offered and not issued; `pdf`: the quote whose paper is shown. */
+const COTIZACIONES = filteredList({
+  name: 'cotizaciones',
+  title: 'Cotizaciones',
+  rows: { around: 340 },
+  de: FILTROS_DE_COTIZACIONES,
+  form: 'Filtros de cotizaciones',
+  over: ['pdf'],
+  page: query => paged(cotizaciones.paged, query),
+  excel: query => file(cotizaciones.excel, { query }),
+  columns: COLUMNS,
+  rowKey: row => row.id,
+  failure: 'Error al cargar las cotizaciones',
+  none: 'Ninguna cotización coincide con lo que busca.',
+  empty: 'Todavía no hay cotizaciones.',
+})
 
-/** Orders that are offered and not issued. Filters, page and the paper being shown live in the address. */
 export function CotizacionesScreen() {
-  const { state, change } = useUrlState(parse)
-  const { pdf, ...asked } = state
   const navigate = useNavigate()
-  const { filters, table, filtered, clear } = useFilteredList({
-    name: 'cotizaciones',
-    rows: { around: 340 },
-    de: FILTROS_DE_COTIZACIONES,
-    state: asked,
-    change,
-    page: query => paged(cotizaciones.paged, query),
-    failure: 'Error al cargar las cotizaciones',
-  })
   const mayCreate = usePermiso('cotizaciones.crear')
   const create = mayCreate ? () => void navigate({ to: '/cotizaciones/nueva' }) : undefined
+  const first = create && <Button onClick={create}>Hacer la primera cotización</Button>
+  const { state, change, screen, form, table } = useFilteredList(COTIZACIONES, first)
+  const { pdf } = state
   const showPdf = ({ id }: CotizacionDeLista) => change({ pdf: id }, 'push')
   return (
-    <ListScreen
-      title="Cotizaciones"
-      newLabel="Nueva Cotización"
-      onNew={create}
-      onExport={file(cotizaciones.excel, { query: filters })}
-      filters={
-        <ListFilters label="Filtros de cotizaciones" de={FILTROS_DE_COTIZACIONES} {...{ filters, change }} />
-      }
-    >
+    <ListScreen {...screen} newLabel="Nueva Cotización" onNew={create} filters={form}>
       <DataTable
-        label="Cotizaciones"
-        columns={COLUMNS}
-        rowKey={row => row.id}
         {...table}
-        empty={
-          filtered
-            ? nothingFound('Ninguna cotización coincide con lo que busca.', clear)
-            : {
-                text: 'Todavía no hay cotizaciones.',
-                action: create && <Button onClick={create}>Hacer la primera cotización</Button>,
-              }
-        }
         onOpen={showPdf}
         actions={row => <CotizacionActions cotizacion={row} onPdf={() => showPdf(row)} />}
       />

@@ -4,7 +4,6 @@ import {
   ORDEN_DE_LIQUIDACIONES,
   ORDEN_DE_PENDIENTES,
 } from '@cuadre/contract/liquidaciones'
-import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Filters } from '../../api/calls.ts'
 import { listAddress } from '../../ui/list/list-address.ts'
 import { ordenIn } from '../../ui/list/url-sort.ts'
@@ -29,18 +28,12 @@ export const parseLiquidaciones = listAddress(FILTROS_DE_LIQUIDACIONES, raw => {
   }
 })
 
-interface Propuesta {
-  readonly contactoId: number | undefined
-  readonly empresaId: number | undefined
-  /** The cut-off; today unless the address says another day. */
-  readonly hasta: Dia | undefined
-}
-
 /** The address of a proposal. */
-export function parsePropuesta(raw: UrlText): Propuesta {
+export function parsePropuesta(raw: UrlText) {
   return {
     contactoId: idIn(raw['contactoId']),
     empresaId: idIn(raw['empresaId']),
+    // The cut-off; today unless the address says another day.
     hasta: diaIn(raw['hasta']),
   }
 }

@@ -6,12 +6,7 @@ import { empresasAll } from '../../api/empresas.ts'
 import { idIn, mesIn } from '../../ui/list/url-values.ts'
 import { type UrlText, useUrlState } from '../../ui/list/use-url-state.ts'
 
-interface Pedida {
-  readonly para: number | undefined
-  readonly inicio: Dia | undefined
-}
-
-function parse(raw: UrlText): Pedida {
+function parse(raw: UrlText) {
   return { para: idIn(raw['para']), inicio: mesIn(raw['inicio']) }
 }
 

@@ -4,17 +4,10 @@ import { diaIn, idIn } from '../../ui/list/url-values.ts'
 import { pageOf } from '../../ui/list/use-list-state.ts'
 import { type UrlText, useUrlState } from '../../ui/list/use-url-state.ts'
 
-interface NcfFilters {
-  readonly page: number
-  readonly empresaId: number | undefined
-  readonly fechaDesde: Dia | undefined
-  readonly fechaHasta: Dia | undefined
-}
-
 /** Stands in the address for a start that the user emptied: without one the list begins with this month. */
 const SIN_INICIO = 'todas'
 
-function parse(raw: UrlText): NcfFilters {
+function parse(raw: UrlText) {
   return {
     page: pageOf(raw),
     empresaId: idIn(raw['empresaId']),

@@ -8,40 +8,45 @@ import { Button } from '@mantine/core'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { file, paged } from '../../api/calls.ts'
-import { ListFilters } from '../../listas/list-filters.tsx'
+import { filteredList, useFilteredList } from '../../listas/filtered-list.tsx'
 import { SoloRechazados } from '../../listas/solo-rechazados.tsx'
-import { useFilteredList } from '../../listas/use-filtered-list.ts'
 import { FacturaDialog } from '../../papeles/factura-dialog.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
-import { printedList } from '../../ui/list/print-list.tsx'
-import { useUrlState } from '../../ui/list/use-url-state.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { newButton } from '../../ui/table/table-focus.ts'
 import { COLUMNS, CON_SALDO, sumsOf } from './lista/columns.tsx'
 import { PedidoActions } from './lista/pedido-actions.tsx'
-import { parsePedidosSearch } from './lista/pedidos-search.ts'
 
 /** The list is read by then, with what comes after every first screen. */
 const FORM_AFTER_MS = 2000
 
-/** Orders (R4.3). Filters, page and the invoice being shown live in the address. */
+/** Orders (R4.3); `pdf`: the one whose invoice is shown. */
+const PEDIDOS = filteredList({
+  name: 'pedidos',
+  title: 'Gestión de Pedidos',
+  label: 'Pedidos',
+  rows: { around: 366 },
+  de: FILTROS_DE_PEDIDOS,
+  form: 'Filtros de pedidos',
+  orden: ORDEN_DE_PEDIDOS,
+  over: ['pdf'],
+  page: query => paged(pedidosDeLista.paged, query),
+  excel: query => file(pedidosDeLista.excel, { query }),
+  printed: 'Gestión de Pedidos',
+  columns: COLUMNS,
+  rowKey: row => row.pedidoId,
+  sumsOf: found => sumsOf(found),
+  failure: 'Error al cargar pedidos',
+  none: 'Ninguna coincide con lo que busca. Revise lo escrito o pulse Limpiar.',
+  empty: 'No hay facturas registradas hasta el momento.',
+})
+
 export function PedidosScreen() {
-  const { state, change } = useUrlState(parsePedidosSearch)
-  const { pdf, ...asked } = state
+  const { data, state, change, filters, filtered, clear, screen, form, table } = useFilteredList(PEDIDOS)
+  const { pdf } = state
   const navigate = useNavigate()
-  const { data, filters, table, filtered, clear, load } = useFilteredList({
-    name: 'pedidos',
-    rows: { around: 366 },
-    de: FILTROS_DE_PEDIDOS,
-    state: asked,
-    change,
-    orden: ORDEN_DE_PEDIDOS,
-    page: query => paged(pedidosDeLista.paged, query),
-    failure: 'Error al cargar pedidos',
-    sumsOf: found => sumsOf(found),
-  })
   const mayCreate = usePermiso('pedidos.crear')
   useNextPedido(pdf)
   useFormAhead(mayCreate && data !== undefined)
@@ -51,34 +56,20 @@ export function PedidosScreen() {
   const showPdf = ({ pedidoId }: PedidoDeLista) => change({ pdf: pedidoId }, 'push')
 
   return (
-    <ListScreen
-      title="Gestión de Pedidos"
-      newLabel="Nuevo Pedido"
-      onNew={create}
-      onExport={file(pedidosDeLista.excel, { query: filters })}
-      print={printedList({
-        title: 'Gestión de Pedidos',
-        columns: COLUMNS,
-        rowKey: row => row.pedidoId,
-        load,
-      })}
-      filters={<ListFilters label="Filtros de pedidos" de={FILTROS_DE_PEDIDOS} {...{ filters, change }} />}
-    >
+    <ListScreen {...screen} newLabel="Nuevo Pedido" onNew={create} filters={form}>
       <SoloRechazados
         filas={table.rows}
         value={filters.rechazados === true}
         onChange={rechazados => change({ rechazados, page: null }, 'push')}
       />
       <DataTable
-        label="Pedidos"
-        columns={veCuentas ? CON_SALDO : COLUMNS}
-        rowKey={row => row.pedidoId}
         {...table}
+        columns={veCuentas ? CON_SALDO : COLUMNS}
         empty={{
-          text: 'No hay facturas registradas hasta el momento.',
+          text: PEDIDOS.empty,
           action: filtered ? (
             <>
-              <p>Ninguna coincide con lo que busca. Revise lo escrito o pulse Limpiar.</p>
+              <p>{PEDIDOS.none}</p>
               <Button variant="default" onClick={clear}>
                 Limpiar
               </Button>

@@ -2,14 +2,8 @@ import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { pageOf } from '../../ui/list/use-list-state.ts'
 import { type UrlText, useUrlState } from '../../ui/list/use-url-state.ts'
 
-interface UsuariosState {
-  readonly page: number
-  readonly buscar: string
-  /** Shows the deactivated ones too (R5.5). */
-  readonly inactivos: boolean
-}
-
-function parse(raw: UrlText): UsuariosState {
+/** `inactivos`: shows the deactivated ones too (R5.5). */
+function parse(raw: UrlText) {
   return { page: pageOf(raw), buscar: raw['buscar'] ?? '', inactivos: raw['inactivos'] === 'true' }
 }
 

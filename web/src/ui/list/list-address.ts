@@ -20,7 +20,8 @@ export function noFilters(filtros: Filtros): Readonly<Record<string, null>> {
   return Object.fromEntries(['page', ...namesIn(filtros)].map(name => [name, null]))
 }
 
-function namesIn(filtros: Filtros): string[] {
+/** The filters that an address holds: all but those that only a call has. */
+export function namesIn(filtros: Filtros): string[] {
   return Object.keys(filtros).filter(name => filtros[name]?.tipo !== 'de la llamada')
 }
 

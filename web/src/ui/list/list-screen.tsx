@@ -14,7 +14,7 @@ export interface ListScreenProps {
   newLabel?: string
   /** Absent when the user may not create. */
   onNew?: (() => void) | undefined
-  search?: { value: string; onChange: (value: string) => void; label?: string }
+  search?: { value: string; onChange: (value: string) => void; label?: string } | undefined
   /** Fetches the workbook; absent hides 'Exportar a Excel'. */
   onExport?: FetchFile | undefined
   /** What 'Imprimir' puts on paper; absent hides it. */

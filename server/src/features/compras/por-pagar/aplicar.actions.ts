@@ -5,10 +5,11 @@ import { SALDO_INICIAL } from '@cuadre/domain/documentos/clase-en-palabras'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
+import type { Acting } from '../../../db/write/audit.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import { describePorPagar, type FilaPorPagar, lockPorPagar, readPorPagar } from './cuenta.queries.ts'
 import { applyNota, bumpVersion } from './pagos.queries.ts'
-import { type Acting, trace } from './por-pagar.actions.ts'
+import { trace } from './por-pagar.actions.ts'
 
 interface Pedida extends Acting {
   /** The supplier's credit note. */

@@ -11,16 +11,10 @@ import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { DB } from '../../../db/schema.ts'
-import { type Actor, type Change, recordAll } from '../../../db/write/audit.ts'
+import { type Acting, type Actor, type Change, recordAll } from '../../../db/write/audit.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import { describePorPagar, type FilaPorPagar, lockPorPagar, readPorPagar } from './cuenta.queries.ts'
 import { annulPagos, bumpVersion, findPagado, listVivos, writePagos } from './pagos.queries.ts'
-
-export interface Acting {
-  readonly userId: number
-  readonly actor: Actor
-  readonly ahora: Date
-}
 
 interface Pago extends Acting {
   readonly id: number

@@ -1,7 +1,6 @@
 import { porPagarSuplidores } from '@cuadre/contract/por-pagar-suplidores'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../../dependencies.ts'
-import type { Call } from '../../../http/doors.ts'
 import { found } from '../../../http/refusal.ts'
 import { enLibro, enPapel } from '../../reportes/hacer-informe.ts'
 import { aplicarCredito } from './aplicar.actions.ts'
@@ -23,11 +22,6 @@ import { cambiarVencimiento } from './vence.actions.ts'
 export function porPagarRoutes(dependencies: Dependencies): void {
   const { doors, documentPool, now } = dependencies
   const hoy = () => diaEnSantoDomingo(now())
-  const acting = ({ session, actor }: Pick<Call<typeof porPagarSuplidores.pagar>, 'session' | 'actor'>) => ({
-    userId: session.userId,
-    actor,
-    ahora: now(),
-  })
 
   doors.serve(porPagarSuplidores.paged, async ({ db, query }) => ({
     data: await pagePorPagar(db, { ...query, hoy: hoy() }),
@@ -46,33 +40,33 @@ export function porPagarRoutes(dependencies: Dependencies): void {
     return { data: await listPagos(db, id) }
   })
 
-  doors.serve(porPagarSuplidores.pagar, async ({ db, params: { id }, body: pago, ...call }) => {
-    const data = await pagarASuplidor(db, { id, pago, ...acting(call) })
+  doors.serve(porPagarSuplidores.pagar, async ({ db, params: { id }, body: pago, acting }) => {
+    const data = await pagarASuplidor(db, { id, pago, ...acting })
     return { data, message: data.estado === 'pagada' ? 'Factura pagada' : 'Pago registrado' }
   })
 
-  doors.serve(porPagarSuplidores.pagarVarias, async ({ db, body, ...call }) => {
-    const data = await pagarVariasASuplidores(db, { body, ...acting(call) })
+  doors.serve(porPagarSuplidores.pagarVarias, async ({ db, body, acting }) => {
+    const data = await pagarVariasASuplidores(db, { body, ...acting })
     return { data, message: data.cantidad === 1 ? 'Factura pagada' : `${data.cantidad} facturas pagadas` }
   })
 
-  doors.serve(porPagarSuplidores.anularPago, async ({ db, params: { id: pagoId }, ...call }) => ({
-    data: await anularUnPagoASuplidor(db, { pagoId, ...acting(call) }),
+  doors.serve(porPagarSuplidores.anularPago, async ({ db, params: { id: pagoId }, acting }) => ({
+    data: await anularUnPagoASuplidor(db, { pagoId, ...acting }),
     message: 'Pago anulado correctamente',
   }))
 
-  doors.serve(porPagarSuplidores.anular, async ({ db, params: { id }, ...call }) => ({
-    data: await anularPagosASuplidor(db, { id, ...acting(call) }),
+  doors.serve(porPagarSuplidores.anular, async ({ db, params: { id }, acting }) => ({
+    data: await anularPagosASuplidor(db, { id, ...acting }),
     message: 'Pagos anulados: la factura vuelve a deberse',
   }))
 
-  doors.serve(porPagarSuplidores.aplicar, async ({ db, params: { id }, body, ...call }) => ({
-    data: await aplicarCredito(db, { id, body, ...acting(call) }),
+  doors.serve(porPagarSuplidores.aplicar, async ({ db, params: { id }, body, acting }) => ({
+    data: await aplicarCredito(db, { id, body, ...acting }),
     message: 'Crédito aplicado',
   }))
 
-  doors.serve(porPagarSuplidores.vence, async ({ db, params: { id }, body, ...call }) => ({
-    data: await cambiarVencimiento(db, { id, ...body, ...acting(call) }),
+  doors.serve(porPagarSuplidores.vence, async ({ db, params: { id }, body, acting }) => ({
+    data: await cambiarVencimiento(db, { id, ...body, ...acting }),
     message: 'Vencimiento cambiado',
   }))
 
@@ -80,8 +74,8 @@ export function porPagarRoutes(dependencies: Dependencies): void {
     comprobanteDePago({ db, documentPool }, id, signal),
   )
 
-  doors.serve(porPagarSuplidores.quitarSaldo, async ({ db, params: { id }, ...call }) => ({
-    data: await quitarSaldoDeSuplidor(db, { id, ...acting(call) }),
+  doors.serve(porPagarSuplidores.quitarSaldo, async ({ db, params: { id }, acting }) => ({
+    data: await quitarSaldoDeSuplidor(db, { id, ...acting }),
     message: 'Saldo inicial quitado',
   }))
 }

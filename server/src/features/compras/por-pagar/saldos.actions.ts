@@ -1,10 +1,9 @@
 import { SALDO_INICIAL } from '@cuadre/domain/documentos/clase-en-palabras'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
-import { type Change, recordAll } from '../../../db/write/audit.ts'
+import { type Acting, type Change, recordAll } from '../../../db/write/audit.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { lockPorPagar } from './cuenta.queries.ts'
-import type { Acting } from './por-pagar.actions.ts'
 import { annulSaldosDeSuplidores, type SaldoEscrito } from './saldos.queries.ts'
 
 /** Takes one opening bill away, while nothing of it is paid. */

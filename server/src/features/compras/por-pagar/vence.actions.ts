@@ -4,11 +4,10 @@ import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import { statement } from '../../../db/query/statement.ts'
 import type { DB } from '../../../db/schema.ts'
-import { record } from '../../../db/write/audit.ts'
+import { type Acting, record } from '../../../db/write/audit.ts'
 import { invalid } from '../../../http/doors.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import { describePorPagar, lockPorPagar, readPorPagar } from './cuenta.queries.ts'
-import type { Acting } from './por-pagar.actions.ts'
 
 const cambiar = statement<{ id: number; vence: Dia | null }, object>(`
   WITH compradas AS (UPDATE compras SET vence = :vence::date, version = version + 1 WHERE id = :id::int)

@@ -2,8 +2,7 @@ import { impedimentoDeAnularPropia } from '@cuadre/domain/compras/corregir-propi
 import { MOTIVO_POR_DEFECTO } from '@cuadre/domain/ncf/anular'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
-import { record } from '../../../db/write/audit.ts'
-import type { Acting } from '../../../http/acting.ts'
+import { type Acting, record } from '../../../db/write/audit.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import { annulDocumento } from '../../documentos/cambiar.queries.ts'
 import { comoSeEmitio, lockCompraEmitida } from '../../documentos/compra-emitida.queries.ts'
@@ -11,7 +10,7 @@ import { lockSituacion } from '../../ecf/consulta/situacion.queries.ts'
 import { annulCompra } from '../compras.queries.ts'
 import { findCompraDe } from './guardar.queries.ts'
 
-interface Anulacion extends Omit<Acting, 'hoy'> {
+interface Anulacion extends Acting {
   readonly documentoId: number
   /** The payment that it is the receipt of is taken back too. */
   readonly conSuLiquidacion?: boolean

@@ -21,18 +21,17 @@ import type { Transaction } from 'kysely'
 import { lockForUse } from '../../../db/master-table.ts'
 import type { DB } from '../../../db/schema.ts'
 import { record } from '../../../db/write/audit.ts'
-import type { Acting } from '../../../http/acting.ts'
 import { invalid } from '../../../http/doors.ts'
 import { refuseMissing } from '../../../http/master-data.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import { regimenDe } from '../../documentos/emisor.queries.ts'
-import { type Escrito, emitir } from '../../documentos/emitir.ts'
+import { type ActingToday, type Escrito, emitir } from '../../documentos/emitir.ts'
 import { COMPRA } from '../../documentos/emitir-compra.queries.ts'
 import { findSuplidor } from '../../suplidores/suplidores.queries.ts'
 import { insertCompra } from '../compras.queries.ts'
 import { findEmisor } from './guardar.queries.ts'
 
-interface Emission extends Acting {
+interface Emission extends ActingToday {
   readonly body: CompraPropiaBody
   /** The settlement of commissions that it is the receipt of. */
   readonly liquidacionId?: number

@@ -15,7 +15,6 @@ import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import type { DB } from '../../../db/schema.ts'
-import type { Acting } from '../../../http/acting.ts'
 import { invalid } from '../../../http/doors.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import { annulDocumento } from '../../documentos/cambiar.queries.ts'
@@ -26,12 +25,12 @@ import {
 } from '../../documentos/compra-emitida.queries.ts'
 import { regimenDe } from '../../documentos/emisor.queries.ts'
 import { corregidoDeFila, emisorDeFila } from '../../documentos/emitir.queries.ts'
-import { type Escrito, emitir } from '../../documentos/emitir.ts'
+import { type ActingToday, type Escrito, emitir } from '../../documentos/emitir.ts'
 import { COMPRA } from '../../documentos/emitir-compra.queries.ts'
 import { findCompraDe } from './guardar.queries.ts'
 
 /** Today is the day of the note. */
-interface Emission extends Acting {
+interface Emission extends ActingToday {
   /** The own document that it corrects. */
   readonly documentoId: number
   readonly body: NotaBody
@@ -116,7 +115,7 @@ function copiasDe(compra: CompraEmitida) {
   }
 }
 
-interface Reissue extends Acting {
+interface Reissue extends ActingToday {
   /** The refused note. */
   readonly documentoId: number
   /** As it should read; undefined: as it does. */

@@ -4,8 +4,8 @@ import { tipoDeCodigo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import type { Dependencies } from '../../../dependencies.ts'
-import { actingBy } from '../../../http/acting.ts'
 import { found } from '../../../http/refusal.ts'
+import { actingToday } from '../../documentos/emitir.ts'
 import { anularCompraPropia } from './anular.actions.ts'
 import { emitirCompraPropia } from './emitir.actions.ts'
 import { pageComprasPropias, readCompraPropia } from './leer.queries.ts'
@@ -14,10 +14,10 @@ import { emitirNotaDePropia } from './nota.actions.ts'
 /** Own documents of purchases. Their paper is printed with the others. */
 export function comprasPropiasRoutes({ doors, config, ecf, now }: Dependencies): void {
   const { simuladorUrl } = config
-  const acting = actingBy(now)
+  const hoy = () => diaEnSantoDomingo(now())
   const leer = async (db: Conexion, documentoId: number) =>
     found(
-      await readCompraPropia(db, { documentoId, hoy: diaEnSantoDomingo(now()), ahora: now(), simuladorUrl }),
+      await readCompraPropia(db, { documentoId, hoy: hoy(), ahora: now(), simuladorUrl }),
       'COMPRA_PROPIA_NOT_FOUND',
     )
 
@@ -36,18 +36,18 @@ export function comprasPropiasRoutes({ doors, config, ecf, now }: Dependencies):
 
   doors.serve(comprasPropias.get, async ({ db, params }) => ({ data: await leer(db, params.id) }))
 
-  doors.serve(comprasPropias.create, async ({ db, body, ...call }) => {
-    const emision = { body, ...acting(call) }
+  doors.serve(comprasPropias.create, async ({ db, body, acting }) => {
+    const emision = { body, ...actingToday(acting) }
     return emitido(await leer(db, (await emitirCompraPropia(db, emision)).documentoId))
   })
 
-  doors.serve(comprasPropias.nota, async ({ db, params, body, ...call }) => {
-    const emision = { documentoId: params.id, body, ...acting(call) }
+  doors.serve(comprasPropias.nota, async ({ db, params, body, acting }) => {
+    const emision = { documentoId: params.id, body, ...actingToday(acting) }
     return emitido(await leer(db, (await emitirNotaDePropia(db, emision)).documentoId))
   })
 
-  doors.serve(comprasPropias.anular, async ({ db, params, ...call }) => {
-    const numero = await anularCompraPropia(db, { documentoId: params.id, ...acting(call) })
+  doors.serve(comprasPropias.anular, async ({ db, params, acting }) => {
+    const numero = await anularCompraPropia(db, { documentoId: params.id, ...acting })
     return { data: true, message: `Comprobante ${numero} anulado.` }
   })
 }

@@ -91,7 +91,9 @@ async function vender(oficio: Oficio, venta: VentaElectronica): Promise<void> {
     },
   }
   const quien = { userId: autor.userId, actor: autor }
-  const { pedido } = await createPedido(db, { body, hoy, ahora: reloj.now(), cambiaPrecios: false, ...quien })
+  const { pedido } = await db
+    .transaction()
+    .execute(tx => createPedido(tx, { body, hoy, ahora: reloj.now(), cambiaPrecios: false, ...quien }))
   const documentoId = pedido.pedidoId
   await enviar(oficio, documentoId)
   if (!devolucion) return

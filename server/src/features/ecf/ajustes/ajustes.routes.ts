@@ -10,12 +10,13 @@ import { quitarCertificado, subirCertificado } from './certificado.actions.ts'
 import { probarConexion } from './probar.ts'
 import { type EmitidoPorEmpresa, findEmpresaEcf, listEmpresasEcf } from './ver.queries.ts'
 
+const lector = createLectorDeP12()
+
 export function ajustesEcfRoutes(
   { doors, house, certificateKeys: keys, firmador, queues, config, now }: Dependencies,
   emitido: EmitidoPorEmpresa,
 ): void {
   const conexion = makeConexionEcf({ db: house, keys, firmador, simuladorUrl: config.simuladorUrl, now })
-  const lector = createLectorDeP12()
   const viewing = () => ({ emitido, keys, ahora: now() })
 
   doors.serve(ecfEmpresas.list, async ({ db }) => ({ data: await listEmpresasEcf(db, viewing()) }))

@@ -2,14 +2,11 @@ import type { AjustesEcfBody, EmpresaEcf } from '@cuadre/contract/ecf-empresas'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
-import { type Actor, record } from '../../../db/write/audit.ts'
+import { type Acting, record } from '../../../db/write/audit.ts'
 import { Refusal } from '../../../http/refusal.ts'
 
-interface Cambio {
+interface Cambio extends Acting {
   readonly contingencia: NonNullable<AjustesEcfBody['contingencia']> | null
-  readonly ahora: Date
-  readonly userId: number
-  readonly actor: Actor
 }
 
 /**

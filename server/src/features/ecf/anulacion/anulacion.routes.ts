@@ -4,7 +4,7 @@ import { formatNcf } from '@cuadre/domain/ncf/formato'
 import type { Transaction } from 'kysely'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import type { DB } from '../../../db/schema.ts'
-import { type Actor, record } from '../../../db/write/audit.ts'
+import { type Acting, record } from '../../../db/write/audit.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import {
@@ -23,7 +23,7 @@ const DICHO: Readonly<Record<DecisionDeAnulacion, string>> = {
 }
 
 /** What became of the annulment of an electronic range, and how a person says that it goes on. */
-export function anulacionesRoutes({ doors, queues, now }: Dependencies): void {
+export function anulacionesRoutes({ doors, queues }: Dependencies): void {
   doors.serve(anulaciones.get, async ({ db, params }) => ({ data: await leer(db, params.id) }))
 
   doors.serve(anulaciones.xml, async ({ db, params }) => {
@@ -31,21 +31,17 @@ export function anulacionesRoutes({ doors, queues, now }: Dependencies): void {
     return { fileName: `ANECF-${id}.xml`, rows: 1, content: found(xml ?? undefined, 'ANULACION_NOT_FOUND') }
   })
 
-  doors.serve(anulaciones.decidir, async ({ db, params, body, session, actor }) => {
+  doors.serve(anulaciones.decidir, async ({ db, params, body, acting }) => {
     const { decision } = body
-    const { userId } = session
-    await decidir(db, { secuenciaId: params.id, decision, ahora: now(), userId, actor })
+    await decidir(db, { secuenciaId: params.id, decision, ...acting })
     const after = async () => queues.anulacion.wake()
     return { data: await leer(db, params.id), message: DICHO[decision], after }
   })
 }
 
-interface Decision {
+interface Decision extends Acting {
   readonly secuenciaId: number
   readonly decision: DecisionDeAnulacion
-  readonly ahora: Date
-  readonly userId: number
-  readonly actor: Actor
 }
 
 const CERRADA = { 'dar por anulada': 'aceptada', retirar: 'retirada', cerrar: 'cerrada' } as const

@@ -18,6 +18,8 @@ import { readCertificacion } from './ver.queries.ts'
 
 type Quien = Pick<Call<typeof calls.simular>, 'session' | 'actor'>
 
+const lector = createLectorDeConjuntos()
+
 /** How a company gets through the tax office's certification (R11.80). */
 export function certificacionRoutes({
   doors,
@@ -28,7 +30,6 @@ export function certificacionRoutes({
   config,
   now,
 }: Dependencies): void {
-  const lector = createLectorDeConjuntos()
   const viewing = (empresaId: number) => ({ empresaId, keys, ahora: now(), publicUrl: config.publicUrl })
   const acting = (empresaId: number, { session, actor }: Quien): Acting => ({
     ...viewing(empresaId),

@@ -9,7 +9,6 @@ import { MOTIVO_POR_DEFECTO } from '@cuadre/domain/ncf/anular'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import { type Change, recordAll } from '../../../db/write/audit.ts'
-import type { Acting } from '../../../http/acting.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import { annulCuentas, lockPagado } from '../../cuentas/abrir.queries.ts'
 import { lockFamiliaConAplicados } from '../../cuentas/aplicados.queries.ts'
@@ -21,7 +20,7 @@ import { abandonarEcf, annulDocumento } from '../../documentos/cambiar.queries.t
 import { condicionesDeFila } from '../../documentos/condiciones.queries.ts'
 import { regimenDe } from '../../documentos/emisor.queries.ts'
 import type { Comprador, VentaNueva } from '../../documentos/emitir.queries.ts'
-import { type Escrito, emitir } from '../../documentos/emitir.ts'
+import { type ActingToday, type Escrito, emitir } from '../../documentos/emitir.ts'
 import {
   type DocumentoConFila,
   deFamilia,
@@ -33,7 +32,7 @@ import { lockSituacion } from '../consulta/situacion.queries.ts'
 import { copiasDe, corregidoDe } from './copias.ts'
 
 /** Today is the day of the new document. */
-interface Momento extends Acting {
+interface Momento extends ActingToday {
   /** Whoever asks may agree on prices, and take pesos off. */
   readonly cambiaPrecios: boolean
 }

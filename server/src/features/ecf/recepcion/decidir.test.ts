@@ -1,15 +1,9 @@
 import { ecfRecibidos } from '@cuadre/contract/ecf-recibidos'
 import { grupoEn, textoEn } from '@cuadre/domain/ecf/registro'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { createTestApp, type TestApp, VERIFICADOR } from '@cuadre/testing/app'
 import { unaEmpresa } from '@cuadre/testing/builders'
 import { unCertificado } from '@cuadre/testing/certificado-de-prueba'
-import {
-  ecfDeOtro,
-  firmadoPorOtro,
-  firmadoTalCual,
-  subir,
-  VERIFICADOR,
-} from '@cuadre/testing/otro-contribuyente'
+import { ecfDeOtro, firmadoPorOtro, firmadoTalCual, subir } from '@cuadre/testing/otro-contribuyente'
 import { quienSolo } from '@cuadre/testing/quien-solo-mira'
 import { empresaEnSimulador, unVecino } from '@cuadre/testing/vecino-ecf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

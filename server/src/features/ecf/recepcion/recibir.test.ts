@@ -1,9 +1,9 @@
 import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
 import { grupoEn, textoEn } from '@cuadre/domain/ecf/registro'
-import { anotherProcess, testApp } from '@cuadre/testing/app'
+import { anotherProcess, testApp, VERIFICADOR } from '@cuadre/testing/app'
 import { unaEmpresa } from '@cuadre/testing/builders'
 import { unCertificado, unP12Subido } from '@cuadre/testing/certificado-de-prueba'
-import { ecfDeOtro, firmadoTalCual, subir, VERIFICADOR } from '@cuadre/testing/otro-contribuyente'
+import { ecfDeOtro, firmadoTalCual, subir } from '@cuadre/testing/otro-contribuyente'
 import { rounds } from '@cuadre/testing/rounds'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 

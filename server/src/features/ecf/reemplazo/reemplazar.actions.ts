@@ -4,9 +4,8 @@ import { motivoParaNoReemplazar, pagoDelReemplazo } from '@cuadre/domain/ecf/con
 import { diasEntre } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
-import type { Acting } from '../../../http/acting.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
-import { emitir } from '../../documentos/emitir.ts'
+import { type ActingToday, emitir } from '../../documentos/emitir.ts'
 import { deFamilia, lockFamilia } from '../../documentos/familia.queries.ts'
 import { REEMPLAZO } from '../../documentos/reemplazar.queries.ts'
 import { lockSituacion } from '../consulta/situacion.queries.ts'
@@ -20,7 +19,7 @@ import { RECHAZOS_DE_REEMPLAZO } from './rechazos.ts'
  */
 export async function reemplazar(
   tx: Transaction<DB>,
-  { documentoId, ...acting }: Acting & { readonly documentoId: number },
+  { documentoId, ...acting }: ActingToday & { readonly documentoId: number },
 ): Promise<string> {
   const { hoy, ahora, userId, actor } = acting
   const familia = found(await lockFamilia(tx, documentoId), 'DOCUMENTO_NOT_FOUND')
@@ -76,7 +75,7 @@ const A_LA_VEZ = 100
 /** All of a company that can be replaced now. What is refused stays as it was, with its sentence, and holds up no other. */
 export async function reemplazarTodos(
   tx: Transaction<DB>,
-  { empresaId, ...acting }: Acting & { readonly empresaId: number },
+  { empresaId, ...acting }: ActingToday & { readonly empresaId: number },
 ): Promise<Reemplazados> {
   const candidatos = await listReemplazables(tx, empresaId, A_LA_VEZ)
   const sinEmitir: Reemplazados['sinEmitir'] = []

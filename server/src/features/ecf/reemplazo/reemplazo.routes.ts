@@ -2,26 +2,26 @@ import { ecfReemplazos } from '@cuadre/contract/ecf-reemplazos'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../../dependencies.ts'
-import { actingBy } from '../../../http/acting.ts'
+import { actingToday } from '../../documentos/emitir.ts'
 import { pagePorReemplazar } from './por-reemplazar.queries.ts'
 import { reemplazar, reemplazarTodos } from './reemplazar.actions.ts'
 
 /** Electronic documents in the place of those that were issued on paper in contingency. */
 export function reemplazosRoutes({ doors, ecf, queues, now }: Dependencies): void {
-  const acting = actingBy(now)
+  const hoy = () => diaEnSantoDomingo(now())
 
   doors.serve(ecfReemplazos.paged, async ({ db, query }) => ({
-    data: await pagePorReemplazar(db, { ...query, hoy: diaEnSantoDomingo(now()) }),
+    data: await pagePorReemplazar(db, { ...query, hoy: hoy() }),
   }))
 
-  doors.serve(ecfReemplazos.uno, async ({ db, params, ...call }) => {
-    const encf = await reemplazar(db, { documentoId: params.id, ...acting(call) })
+  doors.serve(ecfReemplazos.uno, async ({ db, params, acting }) => {
+    const encf = await reemplazar(db, { documentoId: params.id, ...actingToday(acting) })
     const message = `Reemplazado por el e-CF ${encf}, que se envía a la DGII.`
     return { data: { documentoId: params.id, encf }, message, after: () => ecf.firmar(params.id) }
   })
 
-  doors.serve(ecfReemplazos.todos, async ({ db, body, ...call }) => {
-    const data = await reemplazarTodos(db, { empresaId: body.empresaId, ...acting(call) })
+  doors.serve(ecfReemplazos.todos, async ({ db, body, acting }) => {
+    const data = await reemplazarTodos(db, { empresaId: body.empresaId, ...actingToday(acting) })
     const cuantos = data.emitidos === 1 ? '1 comprobante' : `${formatEntero(data.emitidos)} comprobantes`
     return { data, message: `Se reemplazaron ${cuantos}.`, after: async () => queues.envio.wake() }
   })

@@ -9,13 +9,9 @@ import { IconTimeline } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { paged } from '../../../api/calls.ts'
 import { EstadoEcf, SelloEcf } from '../../../emision/estado-ecf.tsx'
-import { ListFilters } from '../../../listas/list-filters.tsx'
-import { useFilteredList } from '../../../listas/use-filtered-list.ts'
+import { filteredList, useFilteredList } from '../../../listas/filtered-list.tsx'
 import { LinkButton } from '../../../ui/links/link-button.tsx'
-import { listAddress } from '../../../ui/list/list-address.ts'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
-import { idIn } from '../../../ui/list/url-values.ts'
-import { useUrlState } from '../../../ui/list/use-url-state.ts'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { RowAction } from '../../../ui/table/row-action.tsx'
@@ -64,27 +60,31 @@ function Estado({ anulada, ecf }: CompraPropiaDeLista) {
   return ecf === null ? 'En papel' : <EstadoEcf estado={ecf.estado} detenido={ecf.detenido} />
 }
 
-/** `doc`: the document that is shown. */
-const parse = listAddress(FILTROS_DE_PROPIAS, raw => ({ doc: idIn(raw['doc']) }))
+/** What the companies issued themselves for what they bought, and where each stands with the tax office; `doc`: the document that is shown. */
+const PROPIAS = filteredList({
+  name: 'propias',
+  title: 'Comprobantes de compras',
+  rows: { row: 48, around: 320 },
+  de: FILTROS_DE_PROPIAS,
+  form: 'Filtros de comprobantes de compras',
+  over: ['doc'],
+  page: query => paged(comprasPropias.paged, query),
+  columns: COLUMNS,
+  rowKey: row => row.documentoId,
+  failure: 'Error al cargar los comprobantes de compras',
+  none: 'Ningún comprobante de compras coincide con lo que busca. Revise los filtros o pulse Limpiar.',
+  empty:
+    'Aquí estarán los comprobantes que su empresa emita por lo que compre a personas que no los dan, y sus gastos menores.',
+})
 
-/** What the companies issued themselves for what they bought, and where each stands with the tax office. */
 export function PropiasScreen() {
-  const { state, change } = useUrlState(parse)
-  const { doc, ...asked } = state
-  const { filters, table, filtered } = useFilteredList({
-    name: 'propias',
-    rows: { row: 48, around: 320 },
-    de: FILTROS_DE_PROPIAS,
-    state: asked,
-    change,
-    page: query => paged(comprasPropias.paged, query),
-    failure: 'Error al cargar los comprobantes de compras',
-  })
+  const { state, change, screen, form, table } = useFilteredList(PROPIAS)
+  const { doc } = state
   const mayCreate = usePermiso('compras.crear')
   const show = ({ documentoId }: CompraPropiaDeLista) => change({ doc: documentoId }, 'push')
   return (
     <ListScreen
-      title="Comprobantes de compras"
+      {...screen}
       actions={
         mayCreate && (
           <>
@@ -98,24 +98,13 @@ export function PropiasScreen() {
       filters={
         <>
           <ComprasLinks />
-          <ListFilters
-            label="Filtros de comprobantes de compras"
-            de={FILTROS_DE_PROPIAS}
-            {...{ filters, change }}
-          />
+          {form}
         </>
       }
     >
       <DataTable
-        label="Comprobantes de compras"
-        columns={COLUMNS}
-        rowKey={row => row.documentoId}
         {...table}
-        empty={{
-          text: filtered
-            ? 'Ningún comprobante de compras coincide con lo que busca. Revise los filtros o pulse Limpiar.'
-            : 'Aquí estarán los comprobantes que su empresa emita por lo que compre a personas que no los dan, y sus gastos menores.',
-        }}
+        empty={{ text: table.empty.text }}
         onOpen={show}
         actions={row => (
           <RowAction

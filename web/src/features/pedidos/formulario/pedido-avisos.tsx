@@ -1,13 +1,15 @@
 import { ERRORS } from '@cuadre/contract/errors'
-import { nombreDelMes } from '@cuadre/domain/tiempo/dia'
+import { type Dia, nombreDelMes } from '@cuadre/domain/tiempo/dia'
 import { Alert, Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { hoy } from '../../../lib/clock.ts'
 import { useIrANota } from '../../../papeles/ir-a-nota.ts'
 import { failureOf, PageError } from '../../../ui/screen/page-error.tsx'
 import type { Copia } from '../copia/copia.ts'
 import { PreciosCambiados } from '../copia/precios-cambiados.tsx'
 import type { motivoContra } from '../guardado.ts'
 import { NombresList } from '../lineas/nombres-list.tsx'
+import { diaCorto } from './dia-sin-numeros-frases.ts'
 import type { PedidoForm } from './use-pedido-form.ts'
 
 /** What happened to the stored order or quote while it was being edited: why it may not be changed any more, or that it was changed or deleted. */
@@ -105,6 +107,7 @@ export function PedidoAvisos(props: AvisosProps) {
       {copia !== null && (
         <CopiaAviso
           copia={copia}
+          dia={state.fechaPedido ?? hoy()}
           onHoy={answer(() => {
             dispatch({ type: 'prices', cambios: copia.precios, acordados: true })
             props.onDismissCopia()
@@ -169,9 +172,18 @@ function Aviso(props: { title: string; text: string; onClose?: () => void; child
   )
 }
 
+interface CopiaAvisoProps {
+  readonly copia: Copia
+  /** The order's: today has no numbers on a Sunday, and the next day that has some takes its place. */
+  readonly dia: Dia
+  readonly onHoy: () => void
+  readonly onClose: () => void
+}
+
 /** What the copy could not take over from its order. */
-function CopiaAviso({ copia, onHoy, onClose }: { copia: Copia; onHoy: () => void; onClose: () => void }) {
+function CopiaAviso({ copia, dia, onHoy, onClose }: CopiaAvisoProps) {
   const { origen, reemplaza, viene, omitidos, precios, sinAcordado, empresaPerdida, clientePerdido } = copia
+  const fecha = dia === hoy() ? 'la fecha de hoy' : `la fecha del ${diaCorto(dia)}`
   return (
     <Alert
       color="cuadre"
@@ -192,9 +204,9 @@ function CopiaAviso({ copia, onHoy, onClose }: { copia: Copia; onHoy: () => void
       <p className="cuadre-alert-text">
         {reemplaza === null
           ? origen.pedidoId === 0
-            ? 'Lleva la fecha de hoy: revise precios y líneas, y guarde.'
-            : 'Lleva la fecha de hoy, un NCF nuevo y los precios de hoy.'
-          : 'Es la misma venta con otro número y la fecha de hoy: corrija lo que haga falta y guarde. Lo pagado de la rechazada pasa a esta.'}
+            ? `Lleva ${fecha}: revise precios y líneas, y guarde.`
+            : `Lleva ${fecha}, un NCF nuevo y los precios de hoy.`
+          : `Es la misma venta con otro número y ${fecha}: corrija lo que haga falta y guarde. Lo pagado de la rechazada pasa a esta.`}
       </p>
       {empresaPerdida !== null && (
         <p className="cuadre-alert-text">{`La empresa ${empresaPerdida} ya no factura: elija otra.`}</p>

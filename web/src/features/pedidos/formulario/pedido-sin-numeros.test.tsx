@@ -54,6 +54,17 @@ test('today without numbers: the order takes the next day that has some, says so
   expect(screen.queryByRole('region', { name: 'Día sin números' })).not.toBeInTheDocument()
 })
 
+test('a copy that takes the next day with numbers says which', async () => {
+  const { oficina } = abrirOficina()
+  oficina.numeros = []
+  oficina.cercanos = { dias: DIAS, generado: true }
+  renderApp('/facturacion/nuevo?desde=7')
+  await waitFor(() => expect(fecha()).toHaveValue('23/11/2026'))
+  expect(screen.getByText(/^Lleva la fecha/)).toHaveTextContent(
+    'Lleva la fecha del lunes 23/11, un NCF nuevo',
+  )
+})
+
 test('who may not move is told whom to ask, and works on with the other day', async () => {
   const { salida } = await abrir(office => {
     office.cercanos = { dias: DIAS, generado: true }

@@ -1,6 +1,23 @@
+import { FILTROS_DE_PEDIDOS, ORDEN_DE_PEDIDOS, pedidosDeLista } from '@cuadre/contract/pedidos-lista'
 import { expect, test } from 'vitest'
-import { pedidosSearch } from './pedidos-address.ts'
-import { parsePedidosSearch } from './pedidos-search.ts'
+import { paged } from '../api/calls.ts'
+import { filteredList } from './filtered-list.tsx'
+
+const { parse } = filteredList({
+  name: 'pedidos',
+  title: 'Pedidos',
+  rows: {},
+  de: FILTROS_DE_PEDIDOS,
+  form: 'Filtros de pedidos',
+  orden: ORDEN_DE_PEDIDOS,
+  over: ['pdf'],
+  page: query => paged(pedidosDeLista.paged, query),
+  columns: [],
+  rowKey: row => row.pedidoId,
+  failure: '',
+  none: '',
+  empty: '',
+})
 
 test('the address becomes values', () => {
   const raw = {
@@ -12,7 +29,7 @@ test('the address becomes values', () => {
     orden: 'total',
     pdf: '9',
   }
-  expect(parsePedidosSearch(raw)).toEqual({
+  expect(parse(raw)).toEqual({
     page: 3,
     clienteId: 4,
     empresaId: 5,
@@ -35,7 +52,7 @@ test('what cannot be a value counts as absent', () => {
     orden: 'empresaNombre',
     sentido: 'desc',
   }
-  expect(parsePedidosSearch(raw)).toEqual({
+  expect(parse(raw)).toEqual({
     page: 1,
     clienteId: undefined,
     empresaId: undefined,
@@ -46,8 +63,4 @@ test('what cannot be a value counts as absent', () => {
     sentido: undefined,
     pdf: undefined,
   })
-})
-
-test('only the names of the list stay in the address', () => {
-  expect(pedidosSearch({ ncf: 'B01', otra: 'x', page: 2, pdf: '' })).toEqual({ ncf: 'B01', page: '2' })
 })

@@ -1,0 +1,16 @@
+/** Actions may give a more exact sentence (a name, a count) with the same code. */
+export interface ErrorSpec {
+  readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 421 | 429 | 431 | 500 | 503
+  readonly message: string
+}
+
+/** A part of the catalogue. A sentence alone is a 409: what is asked for contradicts what is kept. */
+export function refusals<C extends string>(
+  said: Readonly<Record<C, string | ErrorSpec>>,
+): Readonly<Record<C, ErrorSpec>> {
+  const entries = Object.entries<string | ErrorSpec>(said).map(([code, one]) => [
+    code,
+    typeof one === 'string' ? { status: 409, message: one } : one,
+  ])
+  return Object.fromEntries(entries) as Record<C, ErrorSpec>
+}
