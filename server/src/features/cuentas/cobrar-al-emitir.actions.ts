@@ -56,6 +56,14 @@ export async function listCobrosAlEmitir(tx: Transaction<DB>, documentoId: numbe
   return cuentas.flatMap(({ vivos }) => vivos.filter(({ alEmitir }) => alEmitir)).reverse()
 }
 
+/** Of what a sale would collect, what is collected of one that is changed or issued anew: what somebody took back is not collected again, unless it is said anew how the sale is paid. */
+export function cobrosQueQuedan(
+  cobros: readonly Cobro[],
+  { pagos, cambiaPago }: { readonly pagos: readonly PagoVivo[]; readonly cambiaPago: boolean },
+): readonly Cobro[] {
+  return cambiaPago ? cobros : cobros.filter(cobro => pagos.some(({ forma }) => forma === cobro.forma))
+}
+
 /** They are what the sale collects now. */
 export function sonLosMismos(pagos: readonly PagoVivo[], cobros: readonly Cobro[]): boolean {
   const suyos = pagos.flatMap(({ forma, monto }) =>

@@ -11,7 +11,7 @@ import { found, Refusal } from '../../http/refusal.ts'
 import type { VentaNueva } from '../documentos/emitir.queries.ts'
 import { takeBack } from './anular.actions.ts'
 import { lockCuentas, type PagoVivo } from './bloqueo.queries.ts'
-import { cobrarAlEmitir, cobrosDe, sonLosMismos } from './cobrar-al-emitir.actions.ts'
+import { cobrarAlEmitir, cobrosDe, cobrosQueQuedan, sonLosMismos } from './cobrar-al-emitir.actions.ts'
 import { type Acting, pay } from './cuentas.actions.ts'
 import { quitarRetenciones, reponerRetenciones } from './retener.actions.ts'
 import { pendienteEnPesos } from './saldo.ts'
@@ -66,13 +66,14 @@ async function reponerDinero(tx: Transaction<DB>, quien: Quien, repuesto: Repues
   const { documentoId, venta, antes } = repuesto
   const { pagos } = repuesto.pagos
   const suyos = pagos.flatMap(({ pago }) => (pago.alEmitir ? [pago] : []))
-  const cobros = venta ? cobrosDe(venta) : []
+  const cambiaPago = venta !== null && !isDeepStrictEqual(venta.pago, antes)
+  const cobros = venta ? cobrosQueQuedan(cobrosDe(venta), { pagos: suyos, cambiaPago }) : []
   const sonLosDeAntes = sonLosMismos(suyos, cobros)
   await reponer(tx, quien, {
     documentoId,
     pagos: sonLosDeAntes ? pagos : pagos.filter(({ pago }) => !pago.alEmitir),
   })
-  const seCobra = suyos.length > 0 || (venta?.cobra === true && !isDeepStrictEqual(venta.pago, antes))
+  const seCobra = suyos.length > 0 || (venta?.cobra === true && cambiaPago)
   if (sonLosDeAntes || !seCobra) return
   const cuenta = found((await lockCuentas(tx, 'cobrar', [documentoId]))[0], 'CUENTA_NOT_FOUND')
   const suma = sumar(...cobros.map(({ monto }) => monto))

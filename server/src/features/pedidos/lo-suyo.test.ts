@@ -6,6 +6,7 @@ import { documentos } from '@cuadre/contract/documentos'
 import { empresas } from '@cuadre/contract/empresas'
 import { estadosDeCuenta } from '@cuadre/contract/estados-de-cuenta'
 import { inicio } from '@cuadre/contract/inicio'
+import { pagos } from '@cuadre/contract/pagos'
 import { type Pedido, pedidos } from '@cuadre/contract/pedidos'
 import { secuencias } from '@cuadre/contract/secuencias'
 import { testApp } from '@cuadre/testing/app'
@@ -263,6 +264,21 @@ describe('a cash sale', () => {
       (await cambiar(pedido, { detalles: [{ productoId: tienda.gravado.id, cantidad: 1 }] })).status,
     ).toBe(200)
     expect(await cuentaDe(pedidoId)).toMatchObject({ montoTotal: 531.59, estado: 'pendiente' })
+  })
+
+  test('of which somebody took back one form goes on being collected in the others alone, until it is said anew how it is paid', async () => {
+    const pago = { ...EFECTIVO, otrasFormas: { cheque: 500 } }
+    const pedido = await tienda.unPedido({ pago })
+    const { pedidoId } = pedido
+    const historial = await api.data(cuentasPorCobrar.historial, { params: { pedidoId } })
+    const cheque = historial.find(({ pago }) => pago?.forma === 'cheque')?.pago?.id ?? 0
+    await api.data(pagos.anular, { params: { id: cheque } })
+    const quedan = async () => (await cuentaDe(pedidoId))?.pagado
+    expect(await quedan()).toBe(935.29)
+    expect((await cambiar(pedido, { comentario: 'Entregar hoy' })).status).toBe(200)
+    expect(await quedan()).toBe(935.29)
+    expect((await cambiar(pedido, { pago: EFECTIVO })).status).toBe(200)
+    expect(await quedan()).toBe(TOTAL)
   })
 
   test('of a day before is not changed while it is collected, and is deleted with its money', async () => {

@@ -28,6 +28,7 @@ import { reponerAplicaciones, reponerLoRechazado } from '../cuentas/aplicar.acti
 import {
   cobrarAlEmitir,
   cobrosDe,
+  cobrosQueQuedan,
   devolverCobros,
   listCobrosAlEmitir,
   sonLosMismos,
@@ -116,7 +117,8 @@ export async function updatePedidoWith(
   const { porcCompra, porcVenta } = porcentajes
   const cuentas = calcularCuentas({ ...totales, aplicaItbis, porcCompra, porcVenta, loSuyo })
   const pagados = antes.cobradoEl === null ? [] : await listCobrosAlEmitir(tx, documentoId)
-  const cobros = cobrosDe({
+  const cambiaPago = !isDeepStrictEqual(condiciones.pago, antes.pago)
+  const todos = cobrosDe({
     ...tipoEmitido,
     totales,
     aplicaItbis,
@@ -124,11 +126,10 @@ export async function updatePedidoWith(
     loSuyo,
     pago: condiciones.pago,
   })
+  const cobros = cobrosQueQuedan(todos, { pagos: pagados, cambiaPago })
   const sigueCobrado = cliente === undefined && sonLosMismos(pagados, cobros)
-  // What was on credit is collected when it is said to be cash; what somebody took back is not collected again unasked.
-  const seCobra =
-    pagados.length > 0 ||
-    (seCobraAlEmitir({ cobraAlEmitir, loSuyo }) && !isDeepStrictEqual(condiciones.pago, antes.pago))
+  // What was on credit is collected when it is said to be cash.
+  const seCobra = pagados.length > 0 || (seCobraAlEmitir({ cobraAlEmitir, loSuyo }) && cambiaPago)
   if (!sigueCobrado) await devolverCobros(tx, { userId, actor, ahora }, { documentoId, pagos: pagados })
   const aplicadas = await quitarAplicaciones(tx, { userId, actor, ahora }, [documentoId])
   await changeDocumento(tx, {
