@@ -25,8 +25,12 @@ export function describePorPagar(fila: FilaPorPagar): PorPagarASuplidor {
   return { ...cuenta, estado: estadoDePago({ pagada: cuenta.fechaPago !== null, pagado: cuenta.pagado }) }
 }
 
+// The company's own documents before their purchases, as whoever annuls or corrects one: in another order each would wait for the other.
 const bloqueo = statement<{ ids: readonly number[] }, object>(`
-  WITH compradas AS MATERIALIZED (SELECT id FROM compras WHERE id = ANY (:ids::int[]) ORDER BY id FOR UPDATE),
+  WITH propios AS MATERIALIZED (SELECT id FROM documentos
+      WHERE id IN (SELECT documento_id FROM compras WHERE id = ANY (:ids::int[])) ORDER BY id FOR UPDATE),
+    compradas AS MATERIALIZED (SELECT id FROM compras
+      WHERE id = ANY (:ids::int[]) AND (SELECT count(*) FROM propios) >= 0 ORDER BY id FOR UPDATE),
     saldos AS MATERIALIZED (SELECT id FROM suplidores_saldos WHERE id = ANY (:ids::int[]) ORDER BY id FOR UPDATE)
   SELECT (SELECT count(*) FROM compradas) + (SELECT count(*) FROM saldos) AS cuantas`)
 
