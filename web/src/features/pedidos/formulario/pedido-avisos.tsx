@@ -107,7 +107,7 @@ export function PedidoAvisos(props: AvisosProps) {
       {copia !== null && (
         <CopiaAviso
           copia={copia}
-          dia={state.fechaPedido ?? hoy()}
+          dia={state.fechaPedido}
           onHoy={answer(() => {
             dispatch({ type: 'prices', cambios: copia.precios, acordados: true })
             props.onDismissCopia()
@@ -174,8 +174,8 @@ function Aviso(props: { title: string; text: string; onClose?: () => void; child
 
 interface CopiaAvisoProps {
   readonly copia: Copia
-  /** The order's: today has no numbers on a Sunday, and the next day that has some takes its place. */
-  readonly dia: Dia
+  /** The order's: today has no numbers on a Sunday, and the next day that has some takes its place. Null: none is written. */
+  readonly dia: Dia | null
   readonly onHoy: () => void
   readonly onClose: () => void
 }
@@ -183,7 +183,8 @@ interface CopiaAvisoProps {
 /** What the copy could not take over from its order. */
 function CopiaAviso({ copia, dia, onHoy, onClose }: CopiaAvisoProps) {
   const { origen, reemplaza, viene, omitidos, precios, sinAcordado, empresaPerdida, clientePerdido } = copia
-  const fecha = dia === hoy() ? 'la fecha de hoy' : `la fecha del ${diaCorto(dia)}`
+  const cual = dia === hoy() ? 'de hoy' : dia === null ? 'que usted escriba' : `del ${diaCorto(dia)}`
+  const fecha = `la fecha ${cual}`
   return (
     <Alert
       color="cuadre"
