@@ -27,7 +27,7 @@ export function describePorPagar(fila: FilaPorPagar): PorPagarASuplidor {
 
 // The company's own documents before their purchases, as whoever annuls or corrects one: in another order each would wait for the other.
 const bloqueo = statement<{ ids: readonly number[] }, object>(`
-  WITH propios AS MATERIALIZED (SELECT id FROM documentos
+  WITH propios AS MATERIALIZED (SELECT id FROM compras_propias
       WHERE id IN (SELECT documento_id FROM compras WHERE id = ANY (:ids::int[])) ORDER BY id FOR UPDATE),
     compradas AS MATERIALIZED (SELECT id FROM compras
       WHERE id = ANY (:ids::int[]) AND (SELECT count(*) FROM propios) >= 0 ORDER BY id FOR UPDATE),

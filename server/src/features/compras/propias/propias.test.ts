@@ -403,14 +403,14 @@ test.each([
   const { documentoId, compraId } = await emitir(informal(debe))
   const body = { fecha: HOY, forma: '01', monto: 10 } as const
   const params = { id: compraId }
-  const pagar = async () => (await oficina.api.call(porPagarSuplidores.pagar, { params, body })).body
-  const anula = () => anular(documentoId)
+  const pagar = async () => (await oficina.api.call(porPagarSuplidores.pagar, { params, body })).status
+  const anula = async () => (await anular(documentoId)).statusCode
   const respuestas = await queueBehindLock({
     pool: pool(),
     lock: `SELECT FROM ${tabla} WHERE id = ${tabla === 'compras' ? compraId : documentoId} FOR UPDATE`,
     calls: primero === 'paid' ? [pagar, anula] : [anula, pagar],
   })
-  expect(respuestas.map(({ statusCode }) => statusCode)).toEqual(esperadas)
+  expect(respuestas).toEqual(esperadas)
   const { rows } = await pool().query('SELECT pagado, anulada FROM compras WHERE id = $1', [compraId])
   expect(rows).toEqual([{ pagado: 0, anulada: true }])
 })
