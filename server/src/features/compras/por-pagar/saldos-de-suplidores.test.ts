@@ -2,7 +2,6 @@ import { antiguedad } from '@cuadre/contract/antiguedad'
 import { auditoria } from '@cuadre/contract/auditoria'
 import { cierres } from '@cuadre/contract/cierres'
 import { compras } from '@cuadre/contract/compras'
-import { type CompraPropiaBody, comprasPropias } from '@cuadre/contract/compras-propias'
 import { empresas } from '@cuadre/contract/empresas'
 import { estadosDeCuenta } from '@cuadre/contract/estados-de-cuenta'
 import { IMPORTAR, importaciones } from '@cuadre/contract/importaciones'
@@ -12,13 +11,11 @@ import { type Suplidor, suplidores } from '@cuadre/contract/suplidores'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { unaEmpresa } from '@cuadre/testing/builders'
 import { datosDeCompra, unSuplidor } from '@cuadre/testing/compras'
-import { unaPropia } from '@cuadre/testing/compras-propias'
 import { unRnc } from '@cuadre/testing/documentos'
 import { unCsv } from '@cuadre/testing/escrituras-importadas'
 import { facturasDeSuplidor } from '@cuadre/testing/facturas-de-suplidor'
 import { quienSolo } from '@cuadre/testing/quien-solo-mira'
 import { pageText, readPdf } from '@cuadre/testing/read-pdf'
-import { insertSecuencia } from '@cuadre/testing/secuencias'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeEach, describe, expect, test } from 'vitest'
 
@@ -351,50 +348,5 @@ describe('what is left of a supplier’s credit', () => {
       (await api.call(porPagarSuplidores.anularPago, { params: { id: data.pagoId } })).body.errorCode,
     ).toBe('MES_CERRADO')
     expect((await aplicar(octubre.id, { documentoId: otra.id, monto: 5 })).isSuccess).toBe(true)
-  })
-})
-
-describe('a document that the company issues for what it buys', () => {
-  beforeEach(() => insertSecuencia(prueba.base.pool, { empresaId: quienes.empresaId, tipo: '11' }))
-  const debida = async (parte: Partial<CompraPropiaBody> = {}) => {
-    const suplidorId = (await unSuplidor(api, { clase: 'informal', diasCredito: 15 })).id
-    return unaPropia(api, { empresaId: quienes.empresaId, suplidorId, forma: '04', ...parte })
-  }
-  const lista = async () =>
-    (await api.data(porPagarSuplidores.paged, { query: { empresaId: quienes.empresaId } })).items
-
-  test('is owed until a day and paid in parts, as any bill: list, 606, and what its paper says', async () => {
-    const { documentoId, compraId, numero, pendiente } = await debida()
-    expect(pendiente).toBe(1000)
-    expect(await lista()).toMatchObject([
-      { numero, documentoId, vence: '2026-11-25', aPagar: 1000, retenido: 180 },
-    ])
-    expect(await linea606('2026-11', numero)).toMatchObject({
-      fechaPago: null,
-      forma: '04',
-      itbisRetenido: 0,
-    })
-    const papel = await readPdf(
-      (await api.call(comprasPropias.imprimir, { params: { id: documentoId } })).response.rawPayload,
-    )
-    expect(papel.pages.map(pageText).join(' ')).toContain('Crédito a 15 días, vence 25/11/2026')
-    await pagar(compraId)
-    await pagar(compraId, { fecha: HOY, monto: 600 })
-    expect(await linea606('2026-11', numero)).toMatchObject({
-      fechaPago: '20261120',
-      forma: '02',
-      itbisRetenido: 180,
-    })
-    expect((await api.data(comprasPropias.get, { params: { id: documentoId } })).pendiente).toBe(0)
-    expect(await lista()).toEqual([])
-  })
-
-  test('is paid on its day where its form is none of credit; annulled, nothing is owed', async () => {
-    expect(await debida({ forma: '02' })).toMatchObject({ pendiente: 0 })
-    expect(await lista()).toEqual([])
-    const { documentoId } = await debida({ vence: null })
-    expect(await lista()).toMatchObject([{ vence: null }])
-    await api.data(comprasPropias.anular, { params: { id: documentoId } })
-    expect(await lista()).toEqual([])
   })
 })

@@ -7,7 +7,6 @@ import { ecfReemplazos } from '@cuadre/contract/ecf-reemplazos'
 import { formatos } from '@cuadre/contract/formatos'
 import { it1 } from '@cuadre/contract/it1'
 import { ncfs } from '@cuadre/contract/ncf'
-import { porPagarSuplidores } from '@cuadre/contract/por-pagar-suplidores'
 import { type Suplidor, suplidores } from '@cuadre/contract/suplidores'
 import { beforeTests } from '@cuadre/testing/before-tests'
 import { revisarLibros } from '@cuadre/testing/libros'
@@ -393,24 +392,4 @@ test('the list shows each, narrowed by its state', async () => {
   })
   expect(aceptadas.items.length).toBeGreaterThan(0)
   expect(aceptadas.items.every(fila => fila.ecf?.estado === 'aceptado')).toBe(true)
-})
-
-test.each([
-  ['paid', 'compras', [200, 200]],
-  ['annulled', 'documentos', [200, 404]],
-])('first %s, neither waits for the other in a circle', async (primero, tabla, esperadas) => {
-  const debe = { fecha: '2026-11-15', forma: '04', rentaRetenida: 0, retencion: undefined }
-  const { documentoId, compraId } = await emitir(informal(debe))
-  const body = { fecha: HOY, forma: '01', monto: 10 } as const
-  const params = { id: compraId }
-  const pagar = async () => (await oficina.api.call(porPagarSuplidores.pagar, { params, body })).status
-  const anula = async () => (await anular(documentoId)).statusCode
-  const respuestas = await queueBehindLock({
-    pool: pool(),
-    lock: `SELECT FROM ${tabla} WHERE id = ${tabla === 'compras' ? compraId : documentoId} FOR UPDATE`,
-    calls: primero === 'paid' ? [pagar, anula] : [anula, pagar],
-  })
-  expect(respuestas).toEqual(esperadas)
-  const { rows } = await pool().query('SELECT pagado, anulada FROM compras WHERE id = $1', [compraId])
-  expect(rows).toEqual([{ pagado: 0, anulada: true }])
 })
