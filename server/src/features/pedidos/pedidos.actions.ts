@@ -14,7 +14,6 @@ import {
 import { claseDeTipo, nombraAlCliente, tieneDocumento } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { tipoDeCodigo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { MOTIVO_POR_DEFECTO, type MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
-import { compararLineas } from '@cuadre/domain/pedidos/cambios-de-lineas'
 import { porcentajesDelPedido } from '@cuadre/domain/pedidos/porcentajes'
 import { type Dia, diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
@@ -36,13 +35,14 @@ import {
 import { hayRetenciones } from '../cuentas/retenciones.queries.ts'
 import { annulDocumento, changeDocumento } from '../documentos/cambiar.queries.ts'
 import { corregirEcf, requireReemplazable } from '../documentos/requisitos.ts'
+import { recordCambio } from './guardar/cambio.actions.ts'
 import { findAjustes, findCliente, findProductos } from './guardar/contexto.queries.ts'
 import { requireComplete, requireResto, requireTotal } from './guardar/exigir.ts'
 import { settleLineas } from './guardar/lineas.ts'
 import { advanceVersion } from './guardar/save.queries.ts'
 import { requireTipo } from './guardar/tipo.ts'
 import { agreeTotales } from './lista/totales.ts'
-import { findDocumentoDe, findPedido, lockPedido, type PedidoBloqueado } from './pedidos.queries.ts'
+import { findDocumentoDe, lockPedido, type PedidoBloqueado } from './pedidos.queries.ts'
 
 /** What was changed; `electronico`: its document is to be signed anew. */
 interface Cambiado {
@@ -170,15 +170,7 @@ export async function updatePedidoWith(
   // What credit notes had settled of it, as far as it fits by now; a credit goes to no other client.
   await reponerAplicaciones(tx, { userId, actor, ahora }, aplicadas)
   if (corrige) await reponerLoRechazado(tx, actor, { documentoId, ahora })
-  await advanceVersion(tx, id)
-  const despues = found(await findPedido(tx, id), 'PEDIDO_NOT_FOUND')
-  await record(tx, actor, {
-    entidad: 'Pedido',
-    registroId: id,
-    accion: 'Actualización',
-    antes: { ...antes, detalles: null },
-    despues: { ...despues, detalles: compararLineas(antes.detalles, despues.detalles) },
-  })
+  await recordCambio(tx, actor, { id, antes })
   return { documentoId, electronico: estadoEcf !== null }
 }
 

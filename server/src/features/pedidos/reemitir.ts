@@ -1,12 +1,11 @@
 import type { PedidoBody } from '@cuadre/contract/pedidos'
-import { compararLineas } from '@cuadre/domain/pedidos/cambios-de-lineas'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
-import { type Actor, record } from '../../db/write/audit.ts'
+import type { Actor } from '../../db/write/audit.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { type Composicion, componerPedido } from './crear.actions.ts'
+import { recordCambio } from './guardar/cambio.actions.ts'
 import { findCliente } from './guardar/contexto.queries.ts'
-import { advanceVersion } from './guardar/save.queries.ts'
 import { findPedido } from './pedidos.queries.ts'
 
 interface Asked extends Omit<Composicion, 'body' | 'existentes'> {
@@ -43,15 +42,7 @@ export async function reemitirPedido(
     nuevo: nuevo ? { ...nuevo, pedidoId: id } : null,
     async emitido(documentoId: number): Promise<void> {
       await sql`UPDATE pedidos SET documento_id = ${documentoId} WHERE id = ${id}`.execute(tx)
-      await advanceVersion(tx, id)
-      const despues = found(await findPedido(tx, id), 'PEDIDO_NOT_FOUND')
-      await record(tx, actor, {
-        entidad: 'Pedido',
-        registroId: id,
-        accion: 'Actualización',
-        antes: { ...antes, detalles: null },
-        despues: { ...despues, detalles: compararLineas(antes.detalles, despues.detalles) },
-      })
+      await recordCambio(tx, actor, { id, antes })
     },
   }
 }
