@@ -7,7 +7,7 @@ import {
 import { NOTAS_DE_SIMULACION } from '@cuadre/domain/certificacion/simulacion'
 import { z } from 'zod'
 import { calls } from './endpoint.ts'
-import { idParams, idText } from './fields.ts'
+import { idText } from './fields.ts'
 
 const INVALID = 'Los datos enviados no son válidos.'
 const clase = z.enum(CLASES_DE_CONJUNTO, { error: INVALID })
@@ -80,7 +80,6 @@ export const MAX_XML_DEL_PORTAL = 256 * 1024
 
 const { get, post, put } = calls('Facturación electrónica')
 const path = '/empresas/:id/certificacion'
-const params = idParams
 const cambio = {
   data: certificacionLeida,
   announces: { entity: 'Ecf', action: 'Actualización' },
@@ -93,14 +92,12 @@ export const certificacion = {
   get: get(path, 'ecf.ver', {
     summary:
       'La certificación de una empresa: sus pasos, los conjuntos de pruebas y lo que la DGII respondió',
-    params,
     data: certificacionLeida,
   }),
   importar: post(`${path}/set`, 'ecf.configurar', {
     ...cambio,
     summary:
       'Importa el Excel de pruebas de la DGII, de comprobantes o de aprobaciones; ocupa el lugar del anterior',
-    params,
     files: {
       archivo: { maxBytes: MAX_CONJUNTO, required: 'Elija el Excel (.xlsx) que descargó del portal.' },
     },
@@ -109,26 +106,22 @@ export const certificacion = {
     ...cambio,
     summary:
       'Prepara los comprobantes de la simulación, con números que no se han usado y notas de crédito de texto o por montos',
-    params,
     body: z.object({ notas }).prefault({}),
   }),
   enviar: post(`${path}/enviar`, 'ecf.configurar', {
     ...cambio,
     summary: 'Firma y envía un conjunto en su orden, o sigue donde se detuvo',
-    params,
     body: claseBody,
   }),
   detener: post(`${path}/detener`, 'ecf.configurar', {
     ...cambio,
     summary: 'Detiene el envío de un conjunto después del comprobante de ahora',
-    params,
     body: claseBody,
   }),
   reiniciar: post(`${path}/reiniciar`, 'ecf.configurar', {
     ...cambio,
     summary:
       'Empieza un conjunto de nuevo: se firma y se envía otra vez desde el primero; una simulación, con otros números',
-    params,
     body: claseBody.extend({ notas }),
   }),
   resolver: put(`${path}/conjuntos/:clase/casos/:orden`, 'ecf.configurar', {
@@ -140,12 +133,10 @@ export const certificacion = {
   marcar: put(`${path}/pasos/:paso`, 'ecf.configurar', {
     ...cambio,
     summary: 'Marca un paso como hecho, o lo desmarca',
-    params: z.object({ id: idText, paso: idText }),
     body: z.object({ hecho: z.boolean({ error: INVALID }) }),
   }),
   firmar: post(`${path}/firmar`, 'ecf.configurar', {
     summary: 'Firma un XML del portal (postulación, declaración jurada) con el certificado de la empresa',
-    params,
     files: {
       archivo: { maxBytes: MAX_XML_DEL_PORTAL, required: 'Elija el archivo XML que descargó del portal.' },
     },
@@ -153,7 +144,6 @@ export const certificacion = {
   }),
   paquete: get(`${path}/paquete`, 'ecf.ver', {
     summary: 'Un ZIP con lo firmado (XML), las representaciones impresas (PDF) y las aprobaciones recibidas',
-    params,
     file: 'zip',
   }),
 } as const

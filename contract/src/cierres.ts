@@ -2,7 +2,7 @@ import { OBLIGACIONES, type Obligacion } from '@cuadre/domain/cierres/calendario
 import { ESTADOS_DE_MES } from '@cuadre/domain/cierres/cierre'
 import { z } from 'zod'
 import { calls } from './endpoint.ts'
-import { chosenId, day, idParams, text } from './fields.ts'
+import { chosenId, day, text } from './fields.ts'
 
 const EMPRESA = 'Debe seleccionar una empresa.'
 const MES = 'Debe seleccionar un mes.'
@@ -166,7 +166,6 @@ export const cierres = {
   reabrir: post('/cierres/:id/reabrir', 'cierres.reabrir', {
     summary: 'Reabre un mes cerrado, con su motivo; dice cuáles de los siguientes siguen cerrados',
     announces,
-    params: idParams,
     body: reabrirMesBody,
     // The months after it that stay closed.
     data: z.object({ cerradosDespues: z.array(z.string()) }),

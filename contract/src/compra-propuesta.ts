@@ -3,7 +3,7 @@ import { MAX_BYTES_DE_ECF } from '@cuadre/domain/ecf/recibido'
 import { esDocumento } from '@cuadre/domain/identidad/documento'
 import { z } from 'zod'
 import { calls } from './endpoint.ts'
-import { day, idParams, optionalQuery, paged, paging, pesos } from './fields.ts'
+import { day, optionalQuery, paged, paging, pesos } from './fields.ts'
 
 /**
  * What an XML file, a received document or a QR's text says of a purchase, to begin its form with; money in pesos. `empresaId` null:
@@ -68,7 +68,6 @@ export const propuestasDeCompra = {
   recibido: get('/compras/recibido/:id', 'compras.crear', {
     data: compraPropuesta,
     summary: 'Propone la compra de un comprobante electrónico recibido',
-    params: idParams,
   }),
   sinRegistrar: get('/compras/sin-registrar', 'compras.crear', {
     summary: 'Comprobantes electrónicos recibidos que todavía no son compras, el más viejo primero',

@@ -20,7 +20,6 @@ import { calls } from './endpoint.ts'
 import {
   chosenId,
   day,
-  idParams,
   optionalId,
   optionalQuery,
   optionalText,
@@ -245,7 +244,6 @@ export const compras = {
   }),
   get: get('/compras/:id', 'compras.ver', {
     summary: 'Una compra con lo que se guarda de ella',
-    params: idParams,
     data: compraLeida,
   }),
   create: post('/compras', 'compras.crear', {
@@ -258,14 +256,12 @@ export const compras = {
   update: put('/compras/:id', 'compras.editar', {
     summary: 'Cambia una compra',
     announces: { entity: 'Compras', action: 'Actualización' },
-    params: idParams,
     body: compraBody,
     data: compra,
   }),
   remove: remove('/compras/:id', 'compras.eliminar', {
     summary: 'Anula una compra; su comprobante puede registrarse otra vez',
     announces: { entity: 'Compras', action: 'Eliminación' },
-    params: idParams,
     query: z.object({ version: optionalId }),
   }),
   ...propuestasDeCompra,

@@ -5,7 +5,6 @@ import { calls } from './endpoint.ts'
 import { enOrden, filtrosDeEstado, LADOS } from './estados-de-cuenta.ts'
 import {
   day,
-  idParams,
   linesOfText,
   MAX_ID,
   optionalQuery,
@@ -119,15 +118,8 @@ const estado = optionalQuery(z.enum(ESTADOS_DE_CORREO, { error: INVALID }))
 const { get, post } = calls('Correos')
 
 /** Who prints a document sees where it was sent. */
-const delDocumento = {
-  orAny: ['pedidos.ver'],
-  params: idParams,
-} as const
-const accion = {
-  params: idParams,
-  data: correo,
-  announces: { entity: 'Correos', action: 'Actualización' },
-} as const
+const delDocumento = { orAny: ['pedidos.ver'] } as const
+const accion = { data: correo, announces: { entity: 'Correos', action: 'Actualización' } } as const
 
 const DE_VENTAS = { access: 'cuentasPorCobrar.ver', orAny: ['cuentasPorPagar.ver'] } as const
 const DE_COMPRAS = { access: 'porPagarSuplidores.ver', orAny: [] } as const
@@ -135,17 +127,16 @@ const DE_COMPRAS = { access: 'porPagarSuplidores.ver', orAny: [] } as const
 /** Who sees the accounts of its side sends a statement; who may send is asked of everybody. */
 function deEstados<const R extends 'clientes' | 'contactos' | 'suplidores'>(ruta: R, quien: string) {
   const { access, orAny } = ruta === 'suplidores' ? DE_COMPRAS : DE_VENTAS
-  const comun = { orAny, params: idParams } as const
   return {
     propuesta: get(`/estados-de-cuenta/${ruta}/:id/correo`, access, {
-      ...comun,
+      orAny,
       summary: `Con qué empieza el correo de un estado de cuenta de ${quien}: dirección, asunto y mensaje`,
       alsoNeeds: 'correos.enviar',
       query: enOrden(z.object({ ...filtrosDeEstado, texto: textoDelEstado })),
       data: propuestaDeCorreo,
     }),
     enviar: post(`/estados-de-cuenta/${ruta}/:id/enviar`, access, {
-      ...comun,
+      orAny,
       summary: `Pone en cola el correo de un estado de cuenta de ${quien}, con su PDF`,
       alsoNeeds: 'correos.enviar',
       body: enviarBody.omit({ conXml: true }).extend({ estado: estadoPorEnviar }),
@@ -154,7 +145,7 @@ function deEstados<const R extends 'clientes' | 'contactos' | 'suplidores'>(ruta
       announces: { entity: 'Correos', action: 'Creación' },
     }),
     lista: get(`/estados-de-cuenta/${ruta}/:id/correos`, access, {
-      ...comun,
+      orAny,
       summary: `Los correos con estados de cuenta de ${quien}, el último primero, con cada intento`,
       query: z.object({ lado: filtrosDeEstado.lado }),
       data: z.array(correoConIntentos),
@@ -198,13 +189,11 @@ export const correosDeConstancia = {
 
 export const correosDeCotizacion = {
   propuesta: get('/cotizaciones/:id/correo', 'cotizaciones.ver', {
-    params: idParams,
     alsoNeeds: 'correos.enviar',
     summary: 'Con qué empieza el correo de una cotización: dirección, asunto y mensaje',
     data: propuestaDeCorreo,
   }),
   enviar: post('/cotizaciones/:id/enviar', 'cotizaciones.ver', {
-    params: idParams,
     alsoNeeds: 'correos.enviar',
     summary: 'Pone en cola el correo de una cotización, con su PDF',
     body: enviarBody.omit({ conXml: true }),
@@ -213,7 +202,6 @@ export const correosDeCotizacion = {
     announces: { entity: 'Correos', action: 'Creación' },
   }),
   lista: get('/cotizaciones/:id/correos', 'cotizaciones.ver', {
-    params: idParams,
     summary: 'Los correos de una cotización, el último primero, con cada intento',
     data: z.array(correoConIntentos),
   }),

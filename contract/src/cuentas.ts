@@ -7,7 +7,7 @@ import { claseDeCuenta } from './clase-y-corregido.ts'
 import { type Columna, entero, fecha, monto, nombre, porcentaje, suma, texto } from './columnas.ts'
 import { calls, endpoint } from './endpoint.ts'
 import type { Entidad } from './events.ts'
-import { idText, MAX_ID, optionalSearch, ordering, paged, paging } from './fields.ts'
+import { MAX_ID, optionalSearch, ordering, paged, paging } from './fields.ts'
 import { VENCIMIENTO } from './filtro-de-vencimiento.ts'
 import { CLIENTE, CONTACTO, DIAS, EMPRESA, esquemaDe, filtros, marca, textoPrimero } from './filtros.ts'
 import { formaDePago, pagoBody, pagoDeCuenta } from './pago-de-cuenta.ts'
@@ -155,7 +155,6 @@ export const cuentasMarcadas = z.object({ cantidad: z.int(), suma: z.number() })
 export type CuentasMarcadas = z.output<typeof cuentasMarcadas>
 
 const paginaDeCuentas = paged(cuenta).extend({ sumaTotal: z.number() })
-const pedidoParams = z.object({ pedidoId: idText })
 
 interface Lado {
   readonly base: `/${string}`
@@ -195,34 +194,29 @@ function lado<const L extends Lado>({ base, tag, entity, ver, pagar }: L) {
     }),
     historial: get(`${base}/Historial/:pedidoId`, ver, {
       summary: 'Pagos y anulaciones de una cuenta, de lo más reciente a lo más antiguo',
-      params: pedidoParams,
       data: z.array(movimientoDeCuenta),
     }),
     marcarPagada: post(`${base}/MarcarPagada/:pedidoId`, pagar, {
       summary: 'Marca una cuenta como pagada: paga todo lo que queda de ella',
       announces: { entity, action: 'Actualización' },
-      params: pedidoParams,
       body: unaCuentaBody,
       data: cuentaConPago,
     }),
     registrarPago: post(`${base}/:pedidoId/pagos`, pagar, {
       summary: 'Registra el pago de una parte de una cuenta, o de todo lo que queda',
       announces: { entity, action: 'Actualización' },
-      params: pedidoParams,
       body: pagoBody,
       data: cuentaConPago,
     }),
     aplicables: get(`${base}/:pedidoId/aplicables`, ver, {
       summary:
         'Cuentas pendientes a las que se puede aplicar una nota de crédito: su factura primero, después de la más antigua a la más reciente',
-      params: pedidoParams,
       query: z.object({ ...paging(50), ncf: optionalSearch }),
       data: paged(cuenta),
     }),
     aplicar: post(`${base}/:pedidoId/aplicaciones`, pagar, {
       summary: 'Aplica una nota de crédito a una cuenta pendiente del mismo cliente y de la misma empresa',
       announces: { entity, action: 'Actualización' },
-      params: pedidoParams,
       body: aplicacionBody,
       data: aplicacion,
     }),
@@ -253,7 +247,6 @@ export const cuentasPorPagar = {
   anular: calls('Cuentas por pagar').put('/CuentasPorPagar/Anular/:pedidoId', 'cuentasPorPagar.anular', {
     summary: 'Anula todos los pagos de una cuenta, que vuelve a estar pendiente',
     announces: { entity: 'CuentasPorPagar', action: 'Actualización' },
-    params: pedidoParams,
     data: cuenta,
   }),
 } as const
@@ -279,7 +272,6 @@ export const cuentasPorCobrar = {
     {
       summary: 'Anula todos los cobros de una cuenta, que vuelve a estar pendiente',
       announces: { entity: 'CuentasPorCobrar', action: 'Actualización' },
-      params: pedidoParams,
       data: cuenta,
     },
   ),

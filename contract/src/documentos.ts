@@ -15,7 +15,7 @@ import { documentoEmitido } from './documento-emitido.ts'
 import { ESTADO_ECF, ecfDeLista, ecfLeido } from './ecf.ts'
 import { calls } from './endpoint.ts'
 import { papelQuery } from './facturas.ts'
-import { idParams, optionalQuery, ordering, paged, paging } from './fields.ts'
+import { optionalQuery, ordering, paged, paging } from './fields.ts'
 import { CLIENTE, DIAS, EMPRESA, esquemaDe, filtros, opcion, textoPrimero } from './filtros.ts'
 import { lineaEmitida, totalDeTasa } from './lineas.ts'
 import { deshacerBody, notaBody } from './notas.ts'
@@ -227,7 +227,6 @@ const NOTA_BYTES = 64 * 1024
 const { get, post } = calls('Comprobantes')
 const nota = {
   announces: { entity: 'Documentos', action: 'Creación' },
-  params: idParams,
   body: notaBody,
   bodyLimit: NOTA_BYTES,
   data: documentoLeido,
@@ -247,12 +246,10 @@ export const documentos = {
   }),
   get: get('/documentos/:id', 'documentos.ver', {
     summary: 'Un comprobante con sus líneas, lo que queda de él y sus notas',
-    params: idParams,
     data: documentoLeido,
   }),
   imprimir: get('/documentos/:id/imprimir', 'documentos.ver', {
     summary: 'Un comprobante en PDF',
-    params: idParams,
     query: papelQuery,
     file: 'pdf',
     work: 'short',

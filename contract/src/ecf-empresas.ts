@@ -6,7 +6,7 @@ import { esMunicipioDe, esProvincia } from '@cuadre/domain/ecf/lugares'
 import { esTelefono } from '@cuadre/domain/identidad/telefono'
 import { z } from 'zod'
 import { calls } from './endpoint.ts'
-import { day, idParams, keptText, plainText, text } from './fields.ts'
+import { day, keptText, plainText, text } from './fields.ts'
 import { diasConCredito, pagoPorDefecto, pagoPorDefectoBody } from './pago.ts'
 import { tipoDeIngresos } from './tipo-de-ingresos.ts'
 
@@ -189,7 +189,6 @@ export type PasoDePrueba = z.output<typeof pasoDePrueba>
 const { get, post, put, remove } = calls('Facturación electrónica')
 const announces = { entity: 'Ecf', action: 'Actualización' } as const
 const path = '/empresas/:id/ecf'
-const params = idParams
 
 export const ecfEmpresas = {
   list: get('/ecf/empresas', 'ecf.ver', {
@@ -198,12 +197,10 @@ export const ecfEmpresas = {
   }),
   get: get(path, 'ecf.ver', {
     summary: 'Cómo factura una empresa, su certificado y lo que le falta',
-    params,
     data: empresaEcf,
   }),
   update: put(path, 'ecf.configurar', {
     summary: 'Cambia cómo factura una empresa y lo que sus comprobantes electrónicos dicen de ella',
-    params,
     body: ajustesEcfBody,
     data: empresaEcf,
     // Order forms ask how their company issues.
@@ -211,7 +208,6 @@ export const ecfEmpresas = {
   }),
   subirCertificado: put('/empresas/:id/certificado', 'ecf.configurar', {
     summary: 'Sube el certificado (P12) con el que firma una empresa; se guarda cifrado',
-    params,
     body: certificadoBody,
     files: {
       archivo: { maxBytes: MAX_CERTIFICADO, required: 'Elija el archivo del certificado (.p12 o .pfx).' },
@@ -221,13 +217,11 @@ export const ecfEmpresas = {
   }),
   quitarCertificado: remove('/empresas/:id/certificado', 'ecf.configurar', {
     summary: 'Quita el certificado de una empresa: hasta subir otro no firma nada',
-    params,
     data: empresaEcf,
     announces,
   }),
   probar: post('/empresas/:id/ecf/probar', 'ecf.configurar', {
     summary: 'Prueba paso por paso la conexión de una empresa con la DGII',
-    params,
     data: z.object({ bien: z.boolean(), pasos: z.array(pasoDePrueba) }),
     // It waits for the tax office: no transaction may.
     ownTransactions: true,

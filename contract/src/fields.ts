@@ -119,8 +119,6 @@ export const idText = z
   .transform(Number)
   .pipe(z.int().min(1, INVALID).max(MAX_ID, INVALID))
 
-export const idParams = z.object({ id: idText })
-
 /** Blank query values (`?ncf=`) count as absent. */
 export function optionalQuery<S extends z.ZodType>(schema: S) {
   return z.preprocess(value => (value === '' ? undefined : value), schema.optional())

@@ -11,7 +11,7 @@ import {
 } from '@cuadre/domain/importaciones/cosas'
 import { z } from 'zod'
 import { calls } from './endpoint.ts'
-import { idParams, paged, paging } from './fields.ts'
+import { paged, paging } from './fields.ts'
 
 const INVALID = 'Los datos enviados no son válidos.'
 const ELIJA = 'Debe elegir el archivo.'
@@ -198,7 +198,6 @@ export const importaciones = {
       'de lo que cambió': MAESTRAS_ESCRITAS.map(maestra => `${maestra}.editar` as const),
     },
     summary: 'Deshace una importación cuyos registros nadie usó ni cambió',
-    params: idParams,
     data: importacion,
   }),
 } as const

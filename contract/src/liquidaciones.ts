@@ -12,7 +12,6 @@ import { calls, endpoint } from './endpoint.ts'
 import {
   chosenId,
   day,
-  idParams,
   idText,
   optionalDay,
   optionalId,
@@ -270,42 +269,35 @@ export const liquidaciones = {
   }),
   get: get('/liquidaciones/:id', 'liquidaciones.ver', {
     summary: 'Una liquidación con sus cuentas',
-    params: idParams,
     data: liquidacion,
   }),
   imprimir: get('/liquidaciones/:id/imprimir', 'liquidaciones.ver', {
     summary: 'Liquidación de comisiones, en PDF',
-    params: idParams,
     file: 'pdf',
   }),
   excel: get('/liquidaciones/:id/excel', 'liquidaciones.ver', {
     summary: 'Las cuentas de una liquidación, en Excel',
-    params: idParams,
     file: 'xlsx',
   }),
   recibidos: get('/liquidaciones/:id/recibidos', 'liquidaciones.ver', {
     summary: 'Comprobantes electrónicos recibidos del contacto que pueden ser el de una liquidación',
-    params: idParams,
     data: z.array(recibido),
   }),
   pagar: post('/liquidaciones/:id/pagar', 'liquidaciones.pagar', {
     summary: 'Marca una liquidación como pagada',
     announces: changed,
-    params: idParams,
     body: pagarLiquidacionBody,
     data: liquidacionDeLista,
   }),
   anularPago: post('/liquidaciones/:id/anular-pago', 'liquidaciones.anular', {
     summary: 'Anula el pago de una liquidación, que vuelve a estar abierta',
     announces: changed,
-    params: idParams,
     body: anularPagoDeLiquidacionBody,
     data: liquidacionDeLista,
   }),
   anular: post('/liquidaciones/:id/anular', 'liquidaciones.anular', {
     summary: 'Anula una liquidación que no está pagada: lo que decía vuelve a estar por liquidar',
     announces: changed,
-    params: idParams,
     body: anularLiquidacionBody,
     data: liquidacionDeLista,
   }),

@@ -5,7 +5,7 @@ import { condiciones, condicionesBody } from './condiciones.ts'
 import { documentoEmitido } from './documento-emitido.ts'
 import { calls } from './endpoint.ts'
 import { FALTAS_EN_PEDIDO } from './faltas-en-pedido.ts'
-import { day, dayOrInstant, idParams, keptText, MAX_ID, optionalVersion, pesos, plainText } from './fields.ts'
+import { day, dayOrInstant, keptText, MAX_ID, optionalVersion, pesos, plainText } from './fields.ts'
 import { cantidad, lineaEmitida } from './lineas.ts'
 import { pedidosDeLista } from './pedidos-lista.ts'
 import { tipoEmitido } from './tipo-de-comprobante.ts'
@@ -182,12 +182,10 @@ export const pedidos = {
   excel: pedidosDeLista.excel,
   get: get('/Pedidos/:id', 'pedidos.ver', {
     summary: 'Un pedido con sus líneas y quién lo cambió por última vez',
-    params: idParams,
     data: pedidoLeido,
   }),
   paraCopiar: get('/Pedidos/:id/copia', 'pedidos.ver', {
     summary: 'Un pedido con sus líneas, también si está anulado, para hacer otro como él',
-    params: idParams,
     data: pedidoLeido,
   }),
   create: post('/Pedidos', 'pedidos.crear', {
@@ -202,7 +200,6 @@ export const pedidos = {
   update: put('/Pedidos/:id', 'pedidos.editar', {
     summary: 'Cambia cliente y líneas de un pedido sin pagos',
     announces: { entity: 'Pedidos', action: 'Actualización' },
-    params: idParams,
     body: pedidoBody,
     bodyLimit: PEDIDO_BYTES,
     data: z.string(),

@@ -1,7 +1,7 @@
 import { ESTADOS_DE_REPETIDO } from '@cuadre/domain/pedidos/repetir'
 import { z } from 'zod'
 import { calls } from './endpoint.ts'
-import { day, idParams, optionalVersion, paged, paging } from './fields.ts'
+import { day, optionalVersion, paged, paging } from './fields.ts'
 import { pedido } from './pedidos.ts'
 
 const DIA_DEL_MES = 'El día del mes debe ser un número entre 1 y 31.'
@@ -40,7 +40,6 @@ const repetidoBody = z.object({
 export type RepetidoBody = z.output<typeof repetidoBody>
 
 const common = {
-  params: idParams,
   announces: { entity: 'Pedidos', action: 'Actualización' },
 } as const
 
@@ -55,7 +54,6 @@ export const repetidos = {
   }),
   get: get('/pedidos-repetidos/:id', 'pedidos.ver', {
     summary: 'Cómo se repite un pedido, con sus líneas; null si no se repite',
-    params: idParams,
     data: repetidoLeido.nullable(),
   }),
   guardar: put('/pedidos-repetidos/:id', 'pedidos.crear', {

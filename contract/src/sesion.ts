@@ -69,9 +69,7 @@ export const sesion = {
     summary: 'Renueva la sesión con la cookie de renovación',
     data: usuarioDeSesion,
   }),
-  logout: post('/users/logout', 'publico', {
-    summary: 'Cierra la sesión',
-  }),
+  logout: post('/users/logout', 'publico', { summary: 'Cierra la sesión' }),
   changePassword: post('/users/change-password', 'sesion', {
     duringSetup: true,
     summary: 'Cambia la contraseña propia y cierra las demás sesiones',
