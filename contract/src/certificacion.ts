@@ -9,8 +9,7 @@ import { z } from 'zod'
 import { calls } from './endpoint.ts'
 import { idText } from './fields.ts'
 
-const INVALID = 'Los datos enviados no son válidos.'
-const clase = z.enum(CLASES_DE_CONJUNTO, { error: INVALID })
+const clase = z.enum(CLASES_DE_CONJUNTO)
 
 /** A step: by itself (`visto`) or by a person's word; moments are ISO. */
 const paso = z.object({
@@ -86,7 +85,7 @@ const cambio = {
 } as const
 const claseBody = z.object({ clase: clase.default('datos') })
 /** What the credit notes of a simulation do; of the other sets it says nothing. */
-const notas = z.enum(NOTAS_DE_SIMULACION, { error: INVALID }).default('texto')
+const notas = z.enum(NOTAS_DE_SIMULACION).default('texto')
 
 export const certificacion = {
   get: get(path, 'ecf.ver', {
@@ -128,12 +127,12 @@ export const certificacion = {
     ...cambio,
     summary: 'Dice si la DGII tiene un comprobante que se envió y del que no hubo respuesta',
     params: z.object({ id: idText, clase, orden: idText }),
-    body: z.object({ recibido: z.boolean({ error: INVALID }) }),
+    body: z.object({ recibido: z.boolean() }),
   }),
   marcar: put(`${path}/pasos/:paso`, 'ecf.configurar', {
     ...cambio,
     summary: 'Marca un paso como hecho, o lo desmarca',
-    body: z.object({ hecho: z.boolean({ error: INVALID }) }),
+    body: z.object({ hecho: z.boolean() }),
   }),
   firmar: post(`${path}/firmar`, 'ecf.configurar', {
     summary: 'Firma un XML del portal (postulación, declaración jurada) con el certificado de la empresa',

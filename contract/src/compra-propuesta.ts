@@ -27,19 +27,18 @@ export const compraPropuesta = z.object({
 })
 export type CompraPropuesta = z.output<typeof compraPropuesta>
 
-const INVALID = 'Los datos enviados no son válidos.'
-const documento = z.string({ error: INVALID }).refine(esDocumento, INVALID)
+const documento = z.string().refine(esDocumento)
 const total = z
-  .string({ error: INVALID })
-  .regex(/^\d{1,12}(\.\d{1,2})?$/, INVALID)
+  .string()
+  .regex(/^\d{1,12}(\.\d{1,2})?$/)
   .transform(Number)
-  .pipe(pesos(INVALID))
+  .pipe(pesos())
 
 /** What a receipt's QR says (`leerQr`). Consumption names neither its buyer nor its day. */
 const queryDeQr = z.object({
   emisor: documento,
   comprador: optionalQuery(documento),
-  ncf: z.string({ error: INVALID }).regex(/^E\d{12}$/, INVALID),
+  ncf: z.string().regex(/^E\d{12}$/),
   fecha: optionalQuery(day()),
   total,
 })

@@ -19,7 +19,6 @@ import { CANTIDAD_INVALIDA, CANTIDAD_MEDIDA_INVALIDA, unidad } from './lineas.ts
 import { notaBody } from './notas.ts'
 import { claseDeServicio, tipoDeGasto } from './suplidores.ts'
 
-const INVALID = 'Los datos enviados no son válidos.'
 const PRECIO = 'El precio debe ser un monto mayor que cero.'
 /** As many as the electronic format takes. */
 export const MAX_LINEAS_PROPIAS = 1000
@@ -33,7 +32,7 @@ const tasa = z.literal(TASAS_DE_LINEA, { error: 'Debe elegir el ITBIS de la lín
 const lineaPropia = z
   .object({
     descripcion: text({ required: 'Debe escribir qué se compró.' }),
-    servicio: z.boolean({ error: INVALID }),
+    servicio: z.boolean(),
     tasa,
     cantidad: z.number({ error: CANTIDAD_INVALIDA }),
     unidad: unidad.optional(),
@@ -64,14 +63,14 @@ export const compraPropiaBody = z
     forma: formaPropia,
     vence: day(VENCE_INVALIDA).nullish(),
     detalles: z
-      .array(lineaPropia, { error: INVALID })
+      .array(lineaPropia)
       .min(1, 'Debe agregar al menos una línea.')
       .max(MAX_LINEAS_PROPIAS, 'Un comprobante admite hasta 1,000 líneas. Divídalo en dos.'),
     itbisRetenido: pesos('El monto del ITBIS retenido no es válido.').default(0),
     rentaRetenida: pesos('El monto de la renta retenida no es válido.').default(0),
     retencion: retencionDeRenta.nullish(),
     concepto: optionalText(200),
-    total: pesos(INVALID).nullish(),
+    total: pesos().nullish(),
   })
   .refine(({ clase, suplidorId }) => clase !== 'informal' || suplidorId != null, {
     path: ['suplidorId'],

@@ -16,12 +16,11 @@ import {
 } from './fields.ts'
 import { constanciaQuery } from './ir17.ts'
 
-const INVALID = 'Los datos enviados no son válidos.'
 const PARA = 'Escriba al menos una dirección de correo.'
 
 /** One address, without a name; `sentence` when it is none. */
 export function direccion(sentence = 'La dirección de correo no es válida.') {
-  return plainText({ wrong: sentence, forbidden: sentence }).refine(esDireccion, sentence)
+  return plainText(sentence, sentence).refine(esDireccion, sentence)
 }
 
 /** What became of one attempt: `codigo` of the server's answer, where it gave one; `respuesta` in words. */
@@ -88,32 +87,28 @@ const MUCHAS = `Un correo va a ${MAX_DESTINATARIOS} direcciones a lo sumo.`
  * company's nor one's own, and get it all the same.
  */
 export const enviarBody = z.object({
-  para: z
-    .array(direccion(), { error: PARA })
-    .min(1, PARA)
-    .overwrite(sinRepetir)
-    .max(MAX_DESTINATARIOS, MUCHAS),
+  para: z.array(direccion(), { error: PARA }).min(1).overwrite(sinRepetir).max(MAX_DESTINATARIOS, MUCHAS),
   asunto: text({ required: 'Escriba el asunto.' }).optional(),
   mensaje: linesOfText({ max: 4000, lines: 100 }).min(1, 'Escriba el mensaje.').optional(),
-  conXml: z.boolean({ error: INVALID }).optional(),
-  confirmarDirecciones: z.array(direccion(), { error: INVALID }).max(MAX_DESTINATARIOS, MUCHAS).optional(),
+  conXml: z.boolean().optional(),
+  confirmarDirecciones: z.array(direccion()).max(MAX_DESTINATARIOS, MUCHAS).optional(),
 })
 export type EnviarBody = z.output<typeof enviarBody>
 
 /** Of whom: the call's path says it. From the beginning where `desde` is absent, up to today where `hasta` is. */
 const estadoPorEnviar = enOrden(
   z.object({
-    lado: z.enum(LADOS, { error: INVALID }).default('cobrar'),
-    desde: day(INVALID).optional(),
-    hasta: day(INVALID).optional(),
-    empresaId: z.int({ error: INVALID }).min(1, INVALID).max(MAX_ID, INVALID).optional(),
+    lado: z.enum(LADOS).default('cobrar'),
+    desde: day().optional(),
+    hasta: day().optional(),
+    empresaId: z.int().min(1).max(MAX_ID).optional(),
   }),
 )
 
 /** `texto`: with which words the form begins, of a statement or of a reminder. The paper is the same. */
-const textoDelEstado = optionalQuery(z.enum(['estado', 'recordatorio'], { error: INVALID }))
+const textoDelEstado = optionalQuery(z.enum(['estado', 'recordatorio']))
 
-const estado = optionalQuery(z.enum(ESTADOS_DE_CORREO, { error: INVALID }))
+const estado = optionalQuery(z.enum(ESTADOS_DE_CORREO))
 
 const { get, post } = calls('Correos')
 

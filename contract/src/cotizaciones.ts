@@ -10,9 +10,8 @@ import { busquedaEnFormulario, CLIENTE, DIAS, EMPRESA, esquemaDe, filtros, opcio
 import { fechaDePedido, PEDIDO_BYTES, pedido, pedidoBody } from './pedidos.ts'
 import { ultimoCambio } from './ultimo-cambio.ts'
 
-const INVALID = 'Los datos enviados no son válidos.'
 const VALIDA_HASTA = 'Debe decir hasta qué día vale la cotización.'
-const estado = z.enum(ESTADOS_DE_COTIZACION, { error: INVALID })
+const estado = z.enum(ESTADOS_DE_COTIZACION)
 
 /** What an order says without what it issues: its lines as they were quoted, names and prices of that moment. */
 const loCotizado = pedido.omit({

@@ -125,13 +125,12 @@ export const COLUMNAS_POR_CLIENTE: readonly Columna<DeudaDeCliente>[] = [
   suma('suma', 'Suma'),
 ]
 
-const INVALID = 'Los datos enviados no son válidos.'
 const SIN_CUENTAS = 'Debe seleccionar al menos una cuenta.'
 /** As many as a page can hold. */
 export const MAX_CUENTAS_A_LA_VEZ = 1000
 
 /** What the user saw, in pesos, below zero of a credit note; a payment of something else is refused (CONFLICT). Absent: not compared. */
-const montoVisto = z.number({ error: INVALID }).refine(tieneDosDecimales, INVALID).optional()
+const montoVisto = z.number().refine(tieneDosDecimales).optional()
 
 /** The call needs no body; the amount that was on the screen may come along, and what was left of it, and how it was paid, where that is known. */
 export const unaCuentaBody = z
@@ -140,8 +139,8 @@ export const unaCuentaBody = z
 
 export const variasCuentasBody = z.object({
   pedidoIds: z
-    .array(z.int({ error: INVALID }).min(1, INVALID).max(MAX_ID, INVALID), { error: SIN_CUENTAS })
-    .min(1, SIN_CUENTAS)
+    .array(z.int().min(1).max(MAX_ID), { error: SIN_CUENTAS })
+    .min(1)
     .max(MAX_CUENTAS_A_LA_VEZ, `No se pueden marcar más de ${MAX_CUENTAS_A_LA_VEZ} cuentas a la vez.`)
     .transform(ids => [...new Set(ids)]),
   /** What is left of all of them together. */
@@ -188,7 +187,7 @@ function lado<const L extends Lado>({ base, tag, entity, ver, pagar }: L) {
       summary: 'Cuentas filtradas en Excel',
       query: z.object({
         ...filtrosDeCuentas,
-        estado: z.enum(['pendientes', 'pagadas'], { error: INVALID }),
+        estado: z.enum(['pendientes', 'pagadas']),
       }),
       file: 'xlsx',
     }),

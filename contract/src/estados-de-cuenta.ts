@@ -10,9 +10,7 @@ export const LADOS = ['cobrar', 'pagar'] as const
 
 /** What is collected unless said; from the beginning, up to today. */
 export const filtrosDeEstado = {
-  lado: optionalQuery(z.enum(LADOS, { error: 'Los datos enviados no son válidos.' })).transform(
-    lado => lado ?? 'cobrar',
-  ),
+  lado: optionalQuery(z.enum(LADOS)).transform(lado => lado ?? 'cobrar'),
   desde: optionalDay,
   hasta: optionalDay,
   empresaId: optionalId,

@@ -4,7 +4,7 @@ import { optionalQuery } from './fields.ts'
 
 /** `papel=rollo`: on the roll of 80 mm, if the document has one; else, and unless it is said, on its sheet. */
 export const papelQuery = z.object({
-  papel: optionalQuery(z.literal('rollo', { error: 'Los datos enviados no son válidos.' })),
+  papel: optionalQuery(z.literal('rollo')),
 })
 
 const { get } = calls('Facturas')

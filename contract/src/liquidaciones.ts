@@ -26,7 +26,6 @@ import {
 import { CONTACTO, DIAS, EMPRESA, esquemaDe, filtros, opcion } from './filtros.ts'
 import { MAX_REFERENCIA } from './pago-de-cuenta.ts'
 
-const INVALID = 'Los datos enviados no son válidos.'
 const SIN_CONTACTO = 'Debe seleccionar un contacto.'
 const MAXIMO = pesosDesdeCentavos(MONTO_MAXIMO)
 
@@ -176,11 +175,7 @@ export const liquidarBody = z.object({
   contactoId: chosenId(SIN_CONTACTO),
   empresaId: chosenId('La empresa no es válida.').nullish(),
   hasta: day('La fecha de corte no es válida.'),
-  total: z
-    .number({ error: INVALID })
-    .min(-MAXIMO, INVALID)
-    .max(MAXIMO, INVALID)
-    .refine(tieneDosDecimales, INVALID),
+  total: z.number().min(-MAXIMO).max(MAXIMO).refine(tieneDosDecimales),
 })
 export type LiquidarBody = z.output<typeof liquidarBody>
 
@@ -192,7 +187,7 @@ export const pagarLiquidacionBody = z.object({
   fecha: day('La fecha del pago no es válida.'),
   forma: z.enum(FORMAS_AL_CONTADO, { error: 'La forma de pago no es válida.' }),
   referencia: optionalText(MAX_REFERENCIA),
-  neto: pesos(INVALID).nullish(),
+  neto: pesos().nullish(),
   ncf: optionalText(40).transform(ncf => (ncf === null ? null : comoImpreso(ncf))),
   fechaComprobante: day('La fecha del comprobante no es válida.').nullish(),
   recibidoId: chosenId('El comprobante recibido no es válido.').nullish(),

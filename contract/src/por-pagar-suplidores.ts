@@ -13,8 +13,6 @@ import { VENCIMIENTO } from './filtro-de-vencimiento.ts'
 import { busquedaEnFormulario, DIAS, EMPRESA, esquemaDe, filtros, SUPLIDOR } from './filtros.ts'
 import { MAX_REFERENCIA, montoConSigno } from './pago-de-cuenta.ts'
 
-const INVALID = 'Los datos enviados no son válidos.'
-
 /**
  * A bill of a supplier: a purchase, or what was owed to him when the office began. Amounts in pesos, below zero of his credit note: `aPagar` is
  * what he gets (the total less what is withheld), `pagado` what of it is settled, `pendiente` the rest. `fechaPago`: the day of the payment that
@@ -103,9 +101,7 @@ export const FILTROS_DE_POR_PAGAR = filtros({
   vencimiento: VENCIMIENTO,
 })
 const filtrosDePorPagar = {
-  estado: optionalQuery(z.enum(['pendiente', 'pagada', 'todas'], { error: INVALID })).transform(
-    estado => estado ?? 'pendiente',
-  ),
+  estado: optionalQuery(z.enum(['pendiente', 'pagada', 'todas'])).transform(estado => estado ?? 'pendiente'),
   ...esquemaDe(FILTROS_DE_POR_PAGAR),
 }
 
@@ -131,8 +127,8 @@ export const MAX_A_LA_VEZ = 1000
 export const pagosASuplidoresBody = z.object({
   ...como,
   ids: z
-    .array(z.int({ error: INVALID }).min(1, INVALID).max(MAX_ID, INVALID), { error: SIN_CUENTAS })
-    .min(1, SIN_CUENTAS)
+    .array(z.int().min(1).max(MAX_ID), { error: SIN_CUENTAS })
+    .min(1)
     .max(MAX_A_LA_VEZ, `No se pueden pagar más de ${MAX_A_LA_VEZ} facturas a la vez.`)
     .transform(ids => [...new Set(ids)]),
   suma: montoConSigno().optional(),

@@ -19,7 +19,7 @@ export const rolBody = z.object({
   /** Absent leaves the role's permissions as they are. */
   permissionIds: idList.optional(),
   /** Absent leaves it as it is. */
-  exigeSegundoFactor: z.boolean({ error: 'Los datos enviados no son válidos.' }).optional(),
+  exigeSegundoFactor: z.boolean().optional(),
   version: optionalVersion,
 })
 export type RolBody = z.output<typeof rolBody>

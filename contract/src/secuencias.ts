@@ -81,8 +81,8 @@ const ULTIMO = 'Debe escribir el último número.'
 const NUMERO = 'El número no es válido.'
 const LARGO = 30
 
-const wholeNumber = (message: string) => z.int({ error: message }).min(0, message)
-const tipo = plainText({ wrong: TIPO }).refine(tipo => tipoDeNumero(tipo) !== null, TIPO)
+const wholeNumber = (message: string) => z.int({ error: message }).min(0)
+const tipo = plainText(TIPO).refine(tipo => tipoDeNumero(tipo) !== null)
 
 /** Series and type of the two digits; null for a type that neither series has. */
 function tipoDeNumero(tipo: string): TipoDeNumero | null {

@@ -41,9 +41,7 @@ export const contrasenaNuevaBody = usuarioNuevoBody.pick({ password: true })
 const rolDeUsuario = z.object({ id: z.int(), name: z.string() })
 
 /** A body that is nothing but a list of ids, as the assignment calls take it. */
-export const idList = z
-  .array(z.int().min(1).max(MAX_ID), { error: 'Los datos enviados no son válidos.' })
-  .max(1000, 'Los datos enviados no son válidos.')
+export const idList = z.array(z.int().min(1).max(MAX_ID)).max(1000)
 
 const { get, post, put, remove } = calls('Usuarios')
 
