@@ -1,7 +1,6 @@
 import { logos } from '@cuadre/contract/logos'
-import type { Transaction } from 'kysely'
+import type { Tx } from '../../db/connection/connection.ts'
 import { lockForUse } from '../../db/master-table.ts'
-import type { DB } from '../../db/schema.ts'
 import { record } from '../../db/write/audit.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { found, Refusal } from '../../http/refusal.ts'
@@ -43,6 +42,6 @@ export function logoRoutes({ doors, documentPool, now }: Dependencies): void {
   })
 }
 
-async function requireEmpresa(tx: Transaction<DB>, id: number): Promise<void> {
+async function requireEmpresa(tx: Tx, id: number): Promise<void> {
   if (!(await lockForUse(tx, 'empresas', id))) throw new Refusal('EMPRESA_NOT_FOUND')
 }

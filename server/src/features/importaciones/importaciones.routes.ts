@@ -11,10 +11,8 @@ import {
   tambienPide,
 } from '@cuadre/domain/importaciones/cosas'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
-import type { Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
+import type { Conexion, Tx } from '../../db/connection/connection.ts'
 import { readCountedPage } from '../../db/query/paging.ts'
-import type { DB } from '../../db/schema.ts'
 import type { Actor } from '../../db/write/audit.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { createTableReader } from '../../documents/create-table-reader.ts'
@@ -58,8 +56,7 @@ export function importacionesRoutes(dependencies: Dependencies, ncf: NcfDeEmpres
       return {
         opciones: async (db: Conexion) => (await declarada.opciones?.(db)) ?? NINGUNA,
         revisar: (db: Conexion, lectura: Lectura) => revisar(db, { ...lectura, cosa, declarada }),
-        importar: (tx: Transaction<DB>, lectura: Lectura & Autor) =>
-          importar(tx, { ...lectura, cosa, declarada }),
+        importar: (tx: Tx, lectura: Lectura & Autor) => importar(tx, { ...lectura, cosa, declarada }),
       }
     }
     const saldos = (lectura: Lectura) => ({
@@ -73,8 +70,7 @@ export function importacionesRoutes(dependencies: Dependencies, ncf: NcfDeEmpres
     return {
       opciones: async () => NINGUNA,
       revisar: (db: Conexion, lectura: Lectura) => revisarSaldos(db, saldos(lectura)),
-      importar: (tx: Transaction<DB>, lectura: Lectura & Autor) =>
-        importarSaldos(tx, { ...lectura, ...saldos(lectura) }),
+      importar: (tx: Tx, lectura: Lectura & Autor) => importarSaldos(tx, { ...lectura, ...saldos(lectura) }),
     }
   }
 

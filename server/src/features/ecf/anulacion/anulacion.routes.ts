@@ -1,9 +1,7 @@
 import { type Anulacion, anulaciones } from '@cuadre/contract/anulaciones'
 import { type DecisionDeAnulacion, esperaDecision, seCierraAqui } from '@cuadre/domain/ecf/anulacion'
 import { formatNcf } from '@cuadre/domain/ncf/formato'
-import type { Transaction } from 'kysely'
-import type { Conexion } from '../../../db/connection/connection.ts'
-import type { DB } from '../../../db/schema.ts'
+import type { Conexion, Tx } from '../../../db/connection/connection.ts'
 import { type Acting, record } from '../../../db/write/audit.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
@@ -47,10 +45,7 @@ interface Decision extends Acting {
 const CERRADA = { 'dar por anulada': 'aceptada', retirar: 'retirada', cerrar: 'cerrada' } as const
 
 /** Of what was refused, stopped, or never answered; whoever decides has looked into the Oficina Virtual. What waits for its next attempt is sent at once. */
-async function decidir(
-  tx: Transaction<DB>,
-  { secuenciaId, decision, ahora, userId, actor }: Decision,
-): Promise<void> {
+async function decidir(tx: Tx, { secuenciaId, decision, ahora, userId, actor }: Decision): Promise<void> {
   const { id, motivo, ...anulacion } = found(await lockAnulacion(tx, secuenciaId), 'ANULACION_NOT_FOUND')
   if (!esperaDecision(anulacion)) {
     if (decision !== 'enviar otra vez' || anulacion.estado !== 'por enviar')

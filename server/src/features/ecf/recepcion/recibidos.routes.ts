@@ -1,6 +1,5 @@
 import { ecfRecibidos } from '@cuadre/contract/ecf-recibidos'
-import type { Transaction } from 'kysely'
-import type { DB } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/connection/connection.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { found } from '../../../http/refusal.ts'
 import { reintentarTareas } from '../entrega/reintentar.actions.ts'
@@ -34,7 +33,7 @@ export function recibidosRoutes(
     }
   })
 
-  const decidir = (tx: Transaction<DB>, quien: Pick<Decidir, 'id' | 'motivo' | 'userId' | 'actor'>) =>
+  const decidir = (tx: Tx, quien: Pick<Decidir, 'id' | 'motivo' | 'userId' | 'actor'>) =>
     decidirRecibido(tx, { ...quien, firmador, verificador, comprasDe, keys, ahora: now() })
 
   doors.serve(ecfRecibidos.aprobar, async ({ db, params: { id }, session: { userId }, actor }) => {
