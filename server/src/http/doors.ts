@@ -80,6 +80,8 @@ export interface Doors {
    * that follows from what the office has set; what it lets through reads as the declared one.
    */
   serve<E extends Endpoint>(endpoint: E, handler: Handler<E>, bodyOf?: (db: Db) => Promise<z.ZodType>): void
+  /** The same of a call that answers with what it read, and no word more. */
+  read<E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => DataOf<E> | Promise<DataOf<E>>): void
 }
 
 /** Tells everybody what a call has changed. */
@@ -102,6 +104,9 @@ export function makeDoors(
 ): Doors {
   const shares = new FairShares()
   return {
+    read(endpoint, handler) {
+      this.serve(endpoint, (async call => ({ data: await handler(call) })) as Handler<typeof endpoint>)
+    },
     serve(endpoint, handler, bodyOf) {
       const status = endpoint.status ?? 200
       const work = workOf(endpoint)

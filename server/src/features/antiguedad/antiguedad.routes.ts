@@ -14,14 +14,14 @@ export function antiguedadRoutes(dependencies: Dependencies): void {
   const { doors, now } = dependencies
   const hoy = () => diaEnSantoDomingo(now())
 
-  doors.serve(antiguedad.paged, async ({ db, query, session }) => {
+  doors.read(antiguedad.paged, async ({ db, query, session }) => {
     requireSide(session, query.lado)
     const { page, pageSize, ...filtro } = conParte(query)
     const al = hoy()
     const ventana = { limit: pageSize, offset: (page - 1) * pageSize }
     const { sumas, filas } = await leerAntiguedad(db, { ...filtro, hoy: al }, ventana)
     const { filas: totalRecords, ...suma } = sumas
-    return { data: { items: filas, totalRecords, page, pageSize, al, suma } }
+    return { items: filas, totalRecords, page, pageSize, al, suma }
   })
 
   doors.serve(antiguedad.excel, ({ query, ...call }) => {
@@ -34,9 +34,7 @@ export function antiguedadRoutes(dependencies: Dependencies): void {
     return informeDeAntiguedad(enPapel(dependencies, call), { ...conParte(query), hoy: hoy() })
   })
 
-  doors.serve(antiguedad.recordatorio, async ({ db, query }) => ({
-    data: await leerRecordatorio(db, query, hoy()),
-  }))
+  doors.read(antiguedad.recordatorio, ({ db, query }) => leerRecordatorio(db, query, hoy()))
 }
 
 type Pedida = Pick<FiltroDeAntiguedad, 'lado' | 'por'>

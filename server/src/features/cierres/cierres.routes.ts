@@ -11,13 +11,13 @@ import { describeRevision, revisarMes } from './revisar-mes.ts'
 export function cierresRoutes({ doors, now }: Dependencies, ecfDesde: EcfDesde): void {
   const hoy = () => diaEnSantoDomingo(now())
 
-  doors.serve(cierres.list, async ({ db, query }) => ({
-    data: found(await readAnio(db, { ...query, ecfDesde, hoy: hoy() }), 'EMPRESA_NOT_FOUND'),
-  }))
+  doors.read(cierres.list, async ({ db, query }) =>
+    found(await readAnio(db, { ...query, ecfDesde, hoy: hoy() }), 'EMPRESA_NOT_FOUND'),
+  )
 
-  doors.serve(cierres.revision, async ({ reading, query }) => ({
-    data: describeRevision(await revisarMes(reading, { ...query, hoy: hoy() })),
-  }))
+  doors.read(cierres.revision, async ({ reading, query }) =>
+    describeRevision(await revisarMes(reading, { ...query, hoy: hoy() })),
+  )
 
   doors.serve(cierres.cerrar, async ({ db, body, acting }) => {
     const { id, empresaNombre } = await cerrarMes(db, { body, ...acting })

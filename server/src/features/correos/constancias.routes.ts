@@ -9,15 +9,13 @@ import { enColaPara, proponer } from './propuesta.ts'
 
 /** Mails that carry the proof of what was withheld of a supplier (R12.186): the same queue, quota and question as those of a document. */
 export function correosDeConstanciaRoutes({ doors, queues, now }: Dependencies): void {
-  doors.serve(correosDeConstancia.propuesta, async ({ db, query, session: { userId } }) => {
+  doors.read(correosDeConstancia.propuesta, async ({ db, query, session: { userId } }) => {
     const constancia = await readConstancia(db, query)
-    return {
-      data: await proponer(db, {
-        email: await findEmailDeSuplidor(db, query.documento),
-        textos: () => textosDeConstancia(constancia),
-        ...{ userId, ahora: now() },
-      }),
-    }
+    return proponer(db, {
+      email: await findEmailDeSuplidor(db, query.documento),
+      textos: () => textosDeConstancia(constancia),
+      ...{ userId, ahora: now() },
+    })
   })
 
   doors.serve(correosDeConstancia.enviar, async ({ db, query, body, session, actor }) => {
@@ -26,7 +24,5 @@ export function correosDeConstanciaRoutes({ doors, queues, now }: Dependencies):
     return { data, message: enColaPara(data), after }
   })
 
-  doors.serve(correosDeConstancia.lista, async ({ db, query }) => ({
-    data: await listDeConstancias(db, query),
-  }))
+  doors.read(correosDeConstancia.lista, ({ db, query }) => listDeConstancias(db, query))
 }

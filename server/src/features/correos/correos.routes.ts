@@ -25,18 +25,16 @@ export function correosRoutes(dependencies: Dependencies): void {
   correosDeConstanciaRoutes(dependencies)
   correosDeCotizacionRoutes(dependencies)
 
-  doors.serve(correos.propuesta, async ({ db, params, session }) => {
+  doors.read(correos.propuesta, async ({ db, params, session }) => {
     const documento = await documentoQueImprime(db, params.id, session)
     const impedimento = impedimentoDeCorreo(documento)
-    return {
-      data: await proponer(db, {
-        email: await findEmailDeCliente(db, documento.cliente_id),
-        textos: ajustes => textosDelCorreo(documento, ajustes),
-        impedimento: impedimento && ERRORS[impedimento].message,
-        xml: llevaXml(documento),
-        ...{ userId: session.userId, ahora: now() },
-      }),
-    }
+    return proponer(db, {
+      email: await findEmailDeCliente(db, documento.cliente_id),
+      textos: ajustes => textosDelCorreo(documento, ajustes),
+      impedimento: impedimento && ERRORS[impedimento].message,
+      xml: llevaXml(documento),
+      ...{ userId: session.userId, ahora: now() },
+    })
   })
 
   doors.serve(correos.enviar, async ({ db, params, body, session, actor }) => {
@@ -44,16 +42,16 @@ export function correosRoutes(dependencies: Dependencies): void {
     return { data, message: enColaPara(data), after: wake }
   })
 
-  doors.serve(correos.deDocumento, async ({ db, params, session }) => {
+  doors.read(correos.deDocumento, async ({ db, params, session }) => {
     await documentoQueImprime(db, params.id, session)
-    return { data: await listDeDocumento(db, params.id) }
+    return listDeDocumento(db, params.id)
   })
 
-  doors.serve(correos.paged, async ({ db, query }) => ({ data: await pageCorreos(db, query) }))
+  doors.read(correos.paged, ({ db, query }) => pageCorreos(db, query))
 
-  doors.serve(correos.sinSalir, async ({ db, session }) => {
+  doors.read(correos.sinSalir, async ({ db, session }) => {
     const desde = new Date(now().getTime() - RECIENTES_MS)
-    return { data: await listSinSalir(db, { userId: session.userId, desde }) }
+    return listSinSalir(db, { userId: session.userId, desde })
   })
 
   doors.serve(correos.reintentar, async ({ db, params, session, actor }) => ({
@@ -67,14 +65,14 @@ export function correosRoutes(dependencies: Dependencies): void {
     message: 'El correo no saldrá.',
   }))
 
-  doors.serve(correoSalienteCalls.get, async ({ db }) => {
+  doors.read(correoSalienteCalls.get, async ({ db }) => {
     const ajustes = await findAjustes(db)
-    return { data: ajustes ? ajustesLeidos(ajustes) : null }
+    return ajustes ? ajustesLeidos(ajustes) : null
   })
 
-  doors.serve(correoSalienteCalls.cuota, async ({ db }) => {
+  doors.read(correoSalienteCalls.cuota, async ({ db }) => {
     const ajustes = await findAjustes(db)
-    return { data: ajustes ? await cuotaDeHoy(db, ajustes, now()) : null }
+    return ajustes ? await cuotaDeHoy(db, ajustes, now()) : null
   })
 
   doors.serve(correoSalienteCalls.guardar, async ({ db, body, actor }) => ({

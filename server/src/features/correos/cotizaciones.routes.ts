@@ -9,15 +9,13 @@ import { enColaPara, proponer } from './propuesta.ts'
 
 /** Mails that carry a quote: the same queue, quota and question as those of a document. */
 export function correosDeCotizacionRoutes({ doors, queues, now }: Dependencies): void {
-  doors.serve(correosDeCotizacion.propuesta, async ({ db, params, session: { userId } }) => {
+  doors.read(correosDeCotizacion.propuesta, async ({ db, params, session: { userId } }) => {
     const cotizacion = await readCotizacion(db, params.id, now())
-    return {
-      data: await proponer(db, {
-        email: await findEmailDeCliente(db, cotizacion.pedido.clienteId),
-        textos: () => textosDeCotizacion(cotizacion),
-        ...{ userId, ahora: now() },
-      }),
-    }
+    return proponer(db, {
+      email: await findEmailDeCliente(db, cotizacion.pedido.clienteId),
+      textos: () => textosDeCotizacion(cotizacion),
+      ...{ userId, ahora: now() },
+    })
   })
 
   doors.serve(correosDeCotizacion.enviar, async ({ db, params, body, session, actor }) => {
@@ -26,7 +24,5 @@ export function correosDeCotizacionRoutes({ doors, queues, now }: Dependencies):
     return { data, message: enColaPara(data), after }
   })
 
-  doors.serve(correosDeCotizacion.lista, async ({ db, params }) => ({
-    data: await listDeCotizacion(db, params.id),
-  }))
+  doors.read(correosDeCotizacion.lista, ({ db, params }) => listDeCotizacion(db, params.id))
 }

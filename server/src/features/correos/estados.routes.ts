@@ -24,7 +24,7 @@ function openDeEstado({ doors, queues, now }: Dependencies, ruta: keyof typeof D
   const calls = correosDeEstado[ruta]
   const de = DE[ruta]
 
-  doors.serve(calls.propuesta, async ({ db, params: { id }, query, session }) => {
+  doors.read(calls.propuesta, async ({ db, params: { id }, query, session }) => {
     const { texto, ...filtros } = query
     const ahora = now()
     const pedido = { ...filtros, ...de(id), hasta: hastaDe(filtros.hasta, ahora) }
@@ -32,7 +32,7 @@ function openDeEstado({ doors, queues, now }: Dependencies, ruta: keyof typeof D
     const estado = await leerEstadoPorEnviar(db, pedido, ahora)
     const textos = await textosDe(db, estado, texto)
     const { userId } = session
-    return { data: await proponer(db, { email: estado.email, textos: () => textos, userId, ahora }) }
+    return proponer(db, { email: estado.email, textos: () => textos, userId, ahora })
   })
 
   doors.serve(calls.enviar, async ({ db, params: { id }, body: { estado, ...body }, session, actor }) => {
@@ -43,9 +43,9 @@ function openDeEstado({ doors, queues, now }: Dependencies, ruta: keyof typeof D
     return { data, message: enColaPara(data), after }
   })
 
-  doors.serve(calls.lista, async ({ db, params: { id }, query, session }) => {
+  doors.read(calls.lista, async ({ db, params: { id }, query, session }) => {
     const pedido = { ...query, ...de(id) }
     requireLado(session, pedido.lado)
-    return { data: await listDeEstados(db, pedido) }
+    return listDeEstados(db, pedido)
   })
 }

@@ -26,9 +26,9 @@ export function cotizacionesRoutes(dependencies: Dependencies, componer: Compone
   const { doors, documentPool, now } = dependencies
   const hoy = () => diaEnSantoDomingo(now())
 
-  doors.serve(cotizaciones.paged, async ({ db, query }) => ({
-    data: await readCountedPage(listCotizaciones(db, { ...query, hoy: hoy() }), query),
-  }))
+  doors.read(cotizaciones.paged, ({ db, query }) =>
+    readCountedPage(listCotizaciones(db, { ...query, hoy: hoy() }), query),
+  )
 
   doors.serve(cotizaciones.excel, async ({ reading: db, query, signal }) =>
     listWorkbook(documentPool, {
@@ -41,9 +41,7 @@ export function cotizacionesRoutes(dependencies: Dependencies, componer: Compone
     }),
   )
 
-  doors.serve(cotizaciones.get, async ({ db, params }) => ({
-    data: await readCotizacion(db, params.id, now()),
-  }))
+  doors.read(cotizaciones.get, ({ db, params }) => readCotizacion(db, params.id, now()))
 
   doors.serve(cotizaciones.create, async ({ db, body, session, acting }) => {
     const cambiaPrecios = mayUse(session, 'pedidos.cambiarPrecio')

@@ -13,13 +13,9 @@ import { pageNcfs } from './numeros.queries.ts'
 export function documentosRoutes({ doors, documentPool, now }: Dependencies): void {
   const today = () => diaEnSantoDomingo(now())
 
-  doors.serve(ncfs.paged, async ({ query, db }) => ({
-    data: await pageNcfs(db, { ...TIPO_DEL_PEDIDO, ...query }),
-  }))
+  doors.read(ncfs.paged, ({ query, db }) => pageNcfs(db, { ...TIPO_DEL_PEDIDO, ...query }))
 
-  doors.serve(ncfs.cuadre, async ({ db, query }) => ({
-    data: await listCuadres(db, { ...query, hoy: today() }),
-  }))
+  doors.read(ncfs.cuadre, ({ db, query }) => listCuadres(db, { ...query, hoy: today() }))
 
   doors.serve(ncfs.cuadreExcel, async ({ reading, query, signal }) => {
     const { empresaId, mes } = query

@@ -20,16 +20,16 @@ export function ecfRoutes({ doors, ecf, queues, config, now }: Dependencies, ree
     found(await readEcf(db, id, { simuladorUrl, ahora: now() }), 'ECF_NOT_FOUND')
   const wake = async () => queues.envio.wake()
 
-  doors.serve(calls.resumen, async ({ db }) => {
+  doors.read(calls.resumen, async ({ db }) => {
     const ahora = now()
     const papel = await resumenDePapel(db, diaEnSantoDomingo(ahora))
     const certificados = await listCertificadosPorAvisar(db, ahora)
-    return { data: { ...(await resumenDeEcf(db, ahora)), papel, certificados } }
+    return { ...(await resumenDeEcf(db, ahora)), papel, certificados }
   })
 
-  doors.serve(calls.envios, async ({ db, params, session }) => {
+  doors.read(calls.envios, async ({ db, params, session }) => {
     await exigirVer(db, { ...params, session, deVenta: 'ecf.ver' })
-    return { data: await listEnvios(db, params.id) }
+    return listEnvios(db, params.id)
   })
 
   doors.serve(calls.xml, async ({ db, params, session }) => {

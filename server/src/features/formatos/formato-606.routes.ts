@@ -17,9 +17,9 @@ import { readEnvio } from './formatos.actions.ts'
 export function formato606Routes({ doors, documentPool, now }: Dependencies): void {
   const hoy = () => diaEnSantoDomingo(now())
 
-  doors.serve(comprasMensuales.compras, async ({ reading: db, query }) => ({
-    data: (await read606(db, query)).lineas.map(compraDeLista),
-  }))
+  doors.read(comprasMensuales.compras, async ({ reading: db, query }) =>
+    (await read606(db, query)).lineas.map(compraDeLista),
+  )
 
   doors.serve(comprasMensuales.excel, async ({ reading: db, query, signal }) => {
     const { rnc, mes, lineas, opciones } = conLineas(await read606(db, query))
@@ -32,9 +32,9 @@ export function formato606Routes({ doors, documentPool, now }: Dependencies): vo
     })
   })
 
-  doors.serve(comprasMensuales.revision, async ({ reading: db, query }) => {
+  doors.read(comprasMensuales.revision, async ({ reading: db, query }) => {
     const envio = await read606(db, query)
-    return { data: revisionDe606({ ...envio, observaciones: revisar606({ ...envio, hoy: hoy() }) }) }
+    return revisionDe606({ ...envio, observaciones: revisar606({ ...envio, hoy: hoy() }) })
   })
 
   doors.serve(comprasMensuales.txt, async ({ reading: db, query }) => {

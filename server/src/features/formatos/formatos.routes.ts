@@ -24,9 +24,9 @@ export function formatosRoutes(dependencies: Dependencies): void {
 function formato607Routes({ doors, documentPool, now }: Dependencies): void {
   const hoy = () => diaEnSantoDomingo(now())
 
-  doors.serve(formatos.ventas, async ({ reading: db, query }) => ({
-    data: (await readMes(db, query, readVentas(db, query))).map(fila => ventaDeLista(fila, query.fecha)),
-  }))
+  doors.read(formatos.ventas, async ({ reading: db, query }) =>
+    (await readMes(db, query, readVentas(db, query))).map(fila => ventaDeLista(fila, query.fecha)),
+  )
 
   doors.serve(formatos.ventasExcel, async ({ reading: db, query, signal }) => {
     const { filas, ...envio } = await readArchivo(db, query, readVentas(db, query))
@@ -38,12 +38,12 @@ function formato607Routes({ doors, documentPool, now }: Dependencies): void {
     })
   })
 
-  doors.serve(formatos.ventasRevision, async ({ reading: db, query }) => {
+  doors.read(formatos.ventasRevision, async ({ reading: db, query }) => {
     const { filas, ...envio } = await readEnvio(db, query, listVentasPorEnviar(db, query).execute())
     const ventas = filas.map(fila => ventaDeEnvio(fila, query.fecha))
     const observaciones = revisar607({ ...envio, ventas, hoy: hoy() })
     const rechazadas = await countRechazadas(db, query)
-    return { data: revisionDe607({ ...envio, ventas, rechazadas, observaciones }) }
+    return revisionDe607({ ...envio, ventas, rechazadas, observaciones })
   })
 
   doors.serve(formatos.ventasTxt, async ({ reading: db, query }) => {
@@ -57,9 +57,9 @@ function formato607Routes({ doors, documentPool, now }: Dependencies): void {
 }
 
 function formato608Routes({ doors, documentPool, now }: Dependencies): void {
-  doors.serve(formatos.anulados, async ({ reading: db, query }) => ({
-    data: (await readMes(db, query, listAnulados(db, query).execute())).map(anuladoDeLista),
-  }))
+  doors.read(formatos.anulados, async ({ reading: db, query }) =>
+    (await readMes(db, query, listAnulados(db, query).execute())).map(anuladoDeLista),
+  )
 
   doors.serve(formatos.anuladosExcel, async ({ reading: db, query, signal }) => {
     const { filas, ...envio } = await readArchivo(db, query, listAnulados(db, query).execute())
@@ -73,11 +73,11 @@ function formato608Routes({ doors, documentPool, now }: Dependencies): void {
     })
   })
 
-  doors.serve(formatos.anuladosRevision, async ({ reading: db, query }) => {
+  doors.read(formatos.anuladosRevision, async ({ reading: db, query }) => {
     const { filas, ...envio } = await readEnvio(db, query, listAnulados(db, query).execute())
     const anulados = filas.map(anuladoDeEnvio)
     const observaciones = revisar608({ ...envio, anulados, hoy: diaEnSantoDomingo(now()) })
-    return { data: revisionDe608({ ...envio, anulados, observaciones }) }
+    return revisionDe608({ ...envio, anulados, observaciones })
   })
 
   doors.serve(formatos.anuladosTxt, async ({ reading: db, query }) => {

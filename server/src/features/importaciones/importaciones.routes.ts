@@ -88,19 +88,17 @@ export function importacionesRoutes(dependencies: Dependencies, ncf: NcfDeEmpres
       }
     }
 
-    doors.serve(calls.lista, async ({ db, query }) => ({
-      data: await readCountedPage(listImportaciones(db, cosa), query),
-    }))
+    doors.read(calls.lista, ({ db, query }) => readCountedPage(listImportaciones(db, cosa), query))
 
     doors.serve(calls.plantilla, async ({ db, signal }) => ({
       fileName: `Plantilla de ${titulo}.xlsx`,
       content: await documentPool.workbook(plantilla(cosa, await trabajo.opciones(db)), { signal }),
     }))
 
-    doors.serve(calls.prueba, async ({ db, ...carga }) => {
+    doors.read(calls.prueba, async ({ db, ...carga }) => {
       const lectura = await leer(carga)
       const plan = await trabajo.revisar(db, lectura)
-      return { data: await decirRevision(db, lectura, { plan, delaBase: await trabajo.opciones(db) }) }
+      return decirRevision(db, lectura, { plan, delaBase: await trabajo.opciones(db) })
     })
 
     doors.serve(calls.errores, async ({ db, signal, ...carga }) => {

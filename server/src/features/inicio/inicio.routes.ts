@@ -17,7 +17,7 @@ import { listUltimos, pageRepetidos, readPendientes, soloLoSuyo, sumVentas } fro
 const MONTOS: Permiso = 'inicio.montos'
 
 export function inicioRoutes({ doors, now }: Dependencies, ecfDesde: EcfDesde): void {
-  doors.serve(inicio.resumen, async ({ reading: db, session }) => {
+  doors.read(inicio.resumen, async ({ reading: db, session }) => {
     const hoy = diaEnSantoDomingo(now())
     /** Asked for only by who may see it. */
     async function part<T>(permisos: readonly Permiso[], read: () => Promise<T>): Promise<T | null> {
@@ -64,6 +64,6 @@ export function inicioRoutes({ doors, now }: Dependencies, ecfDesde: EcfDesde): 
       repetidos,
       calendario,
     }
-    return { data: data satisfies Resumen }
+    return data satisfies Resumen
   })
 }

@@ -8,7 +8,7 @@ import { readHoja } from './hoja.ts'
 import { escribirLinea } from './ir17.actions.ts'
 
 export function ir17Routes({ doors, documentPool, now }: Dependencies): void {
-  doors.serve(ir17.hoja, async ({ reading, query }) => ({ data: await readHoja(reading, query) }))
+  doors.read(ir17.hoja, ({ reading, query }) => readHoja(reading, query))
 
   doors.serve(ir17.escribir, async ({ db, body, acting }) => {
     await escribirLinea(db, body, acting)

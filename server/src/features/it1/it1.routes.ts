@@ -7,14 +7,14 @@ import { readHoja } from './hoja.ts'
 import { escribirCasillas } from './it1.actions.ts'
 
 export function it1Routes({ doors, documentPool, now }: Dependencies): void {
-  doors.serve(it1.hoja, async ({ reading, query }) => ({ data: await readHoja(reading, query) }))
+  doors.read(it1.hoja, ({ reading, query }) => readHoja(reading, query))
 
   doors.serve(it1.escribir, async ({ db, body, acting }) => {
     await escribirCasillas(db, body, acting)
     return { data: await readHoja(db, body), message: 'Casillas guardadas.' }
   })
 
-  doors.serve(it1.casilla, async ({ reading, query }) => ({ data: await readDetalle(reading, query) }))
+  doors.read(it1.casilla, ({ reading, query }) => readDetalle(reading, query))
 
   doors.serve(it1.excel, async ({ reading, query, session, signal }) => {
     const hoja = await readHoja(reading, query)

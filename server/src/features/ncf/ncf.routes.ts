@@ -18,25 +18,25 @@ export function ncfRoutes({ doors, now }: Dependencies, ecfDesde: EcfDesde): voi
     return { data: { movidos }, message: movidos === 1 ? 'Se movió 1 NCF.' : `Se movieron ${movidos} NCF.` }
   })
 
-  doors.serve(ncfs.byEmpresaAndFecha, async ({ query, db }) => {
+  doors.read(ncfs.byEmpresaAndFecha, async ({ query, db }) => {
     const datos = await listDisponibles(db, { ...TIPO_DEL_PEDIDO, ...query })
-    return { data: { datos, total: datos.length } }
+    return { datos, total: datos.length }
   })
 
-  doors.serve(ncfs.cercanos, async ({ query, db }) => {
+  doors.read(ncfs.cercanos, async ({ query, db }) => {
     const [dias, generado] = await Promise.all([
       listCercanos(db, { ...TIPO_DEL_PEDIDO, ...query }),
       isMonthGenerated(db, { ...TIPO_DEL_PEDIDO, empresaId: query.empresaId, mes: query.fecha }),
     ])
-    return { data: { dias, generado } }
+    return { dias, generado }
   })
 
-  doors.serve(ncfs.mes, async ({ db, query }) => {
+  doors.read(ncfs.mes, async ({ db, query }) => {
     const dias = await listDiasDelMes(db, { ...TIPO_DEL_PEDIDO, ...query })
     // Only who finds nothing may have asked for nobody.
     const empty = dias.every(dia => dia.desde === null)
     if (empty) found(await findEmpresaDeSecuencia(db, query.empresaId), 'EMPRESA_NOT_FOUND')
-    return { data: dias }
+    return dias
   })
 
   doors.serve(ncfs.anular, async ({ db, body, session, actor }) => {
@@ -45,7 +45,5 @@ export function ncfRoutes({ doors, now }: Dependencies, ecfDesde: EcfDesde): voi
     return { data: { anulados }, message }
   })
 
-  doors.serve(ncfs.avisos, async ({ db }) => ({
-    data: await listAvisos(db, { ...TIPO_DEL_PEDIDO, hoy: today(), ecfDesde }),
-  }))
+  doors.read(ncfs.avisos, ({ db }) => listAvisos(db, { ...TIPO_DEL_PEDIDO, hoy: today(), ecfDesde }))
 }

@@ -13,16 +13,13 @@ export function notasRoutes(dependencies: Dependencies): void {
   const { doors, now, ecf, config } = dependencies
   const { simuladorUrl } = config
 
-  doors.serve(documentos.paged, async ({ query, db }) => ({ data: await pageDocumentos(db, query) }))
+  doors.read(documentos.paged, ({ query, db }) => pageDocumentos(db, query))
 
   doors.serve(documentos.excel, call => documentosLibro(dependencies, call))
 
-  doors.serve(documentos.get, async ({ params, db }) => ({
-    data: found(
-      await readDocumento(db, { id: params.id, ahora: now(), simuladorUrl }),
-      'DOCUMENTO_NOT_FOUND',
-    ),
-  }))
+  doors.read(documentos.get, async ({ params, db }) =>
+    found(await readDocumento(db, { id: params.id, ahora: now(), simuladorUrl }), 'DOCUMENTO_NOT_FOUND'),
+  )
 
   openNota(documentos.notaDeCredito, 'nota de crédito')
   openNota(documentos.notaDeDebito, 'nota de débito')

@@ -38,13 +38,13 @@ export function paqueteRoutes({ doors, documentPool, config, now }: Dependencies
     }
   }
 
-  doors.serve(paquete.contenido, async ({ reading: db, query, session }) => {
+  doors.read(paquete.contenido, async ({ reading: db, query, session }) => {
     const { empresaId, mes } = query
     found(await findEmisor(db, empresaId), 'EMPRESA_NOT_FOUND')
     const cierre = mes !== undefined && {
       cerrado: (await findCierreVigente(db, { empresaId, mes })) !== undefined,
     }
-    return { data: { ...(await contar(db, query, mayUse(session, 'compras.ver'))), ...cierre } }
+    return { ...(await contar(db, query, mayUse(session, 'compras.ver'))), ...cierre }
   })
 
   doors.serve(paquete.zip, async ({ reading: db, query, session, signal }) => {

@@ -10,25 +10,21 @@ import { anularSecuencia, createSecuencia, findSecuencia, updateSecuencia } from
 export function secuenciasRoutes({ doors, queues, now }: Dependencies): void {
   const today = () => diaEnSantoDomingo(now())
 
-  doors.serve(secuencias.paged, async ({ db, query }) => {
+  doors.read(secuencias.paged, async ({ db, query }) => {
     const { page, pageSize, empresaId, serie, tipo, estado } = query
     const todas = await readSecuencias(db, { empresaId, serie, tipo, hoy: today() })
     const found = estado === undefined ? todas : todas.filter(each => each.estado === estado)
     const items = found.slice((page - 1) * pageSize, page * pageSize)
-    return { data: { items, totalRecords: found.length, page, pageSize } }
+    return { items, totalRecords: found.length, page, pageSize }
   })
 
-  doors.serve(secuencias.avisos, async ({ db }) => ({
-    data: await listAvisosDeSecuencias(db, { hoy: today() }),
-  }))
+  doors.read(secuencias.avisos, ({ db }) => listAvisosDeSecuencias(db, { hoy: today() }))
 
-  doors.serve(secuencias.siguiente, async ({ db, query: { empresaId, tipo } }) => ({
-    data: await readSiguiente(db, { empresaId, tipo, serie: serieDe(tipo), hoy: today() }),
-  }))
+  doors.read(secuencias.siguiente, ({ db, query: { empresaId, tipo } }) =>
+    readSiguiente(db, { empresaId, tipo, serie: serieDe(tipo), hoy: today() }),
+  )
 
-  doors.serve(secuencias.get, async ({ db, params }) => ({
-    data: await findSecuencia(db, params.id, today()),
-  }))
+  doors.read(secuencias.get, ({ db, params }) => findSecuencia(db, params.id, today()))
 
   doors.serve(secuencias.create, async ({ db, body, acting }) => {
     const data = await createSecuencia(db, { body, ...acting })
@@ -58,7 +54,5 @@ export function secuenciasRoutes({ doors, queues, now }: Dependencies): void {
     return { data: generados, message: `Se generaron ${cantidad} NCF, del ${desde} al ${hasta}.` }
   })
 
-  doors.serve(ncfs.siguiente, async ({ db, query }) => ({
-    data: await readSiguienteGeneracion(db, { ...query, hoy: today() }),
-  }))
+  doors.read(ncfs.siguiente, ({ db, query }) => readSiguienteGeneracion(db, { ...query, hoy: today() }))
 }

@@ -23,9 +23,7 @@ export function porPagarRoutes(dependencies: Dependencies): void {
   const { doors, documentPool, now } = dependencies
   const hoy = () => diaEnSantoDomingo(now())
 
-  doors.serve(porPagarSuplidores.paged, async ({ db, query }) => ({
-    data: await pagePorPagar(db, { ...query, hoy: hoy() }),
-  }))
+  doors.read(porPagarSuplidores.paged, ({ db, query }) => pagePorPagar(db, { ...query, hoy: hoy() }))
 
   doors.serve(porPagarSuplidores.excel, ({ query, ...call }) =>
     informePorPagar(enLibro(dependencies, call), { ...query, hoy: hoy() }),
@@ -35,9 +33,9 @@ export function porPagarRoutes(dependencies: Dependencies): void {
     informePorPagar(enPapel(dependencies, call), { ...query, hoy: hoy() }),
   )
 
-  doors.serve(porPagarSuplidores.historial, async ({ db, params: { id } }) => {
+  doors.read(porPagarSuplidores.historial, async ({ db, params: { id } }) => {
     found((await readPorPagar(db, [id]))[0], 'CUENTA_NOT_FOUND')
-    return { data: await listPagos(db, id) }
+    return listPagos(db, id)
   })
 
   doors.serve(porPagarSuplidores.pagar, async ({ db, params: { id }, body: pago, acting }) => {

@@ -19,11 +19,11 @@ export function ajustesEcfRoutes(
   const conexion = makeConexionEcf({ db: house, keys, firmador, simuladorUrl: config.simuladorUrl, now })
   const viewing = () => ({ emitido, keys, ahora: now() })
 
-  doors.serve(ecfEmpresas.list, async ({ db }) => ({ data: await listEmpresasEcf(db, viewing()) }))
+  doors.read(ecfEmpresas.list, ({ db }) => listEmpresasEcf(db, viewing()))
 
-  doors.serve(ecfEmpresas.get, async ({ db, params }) => ({
-    data: found(await findEmpresaEcf(db, params.id, viewing()), 'EMPRESA_NOT_FOUND'),
-  }))
+  doors.read(ecfEmpresas.get, async ({ db, params }) =>
+    found(await findEmpresaEcf(db, params.id, viewing()), 'EMPRESA_NOT_FOUND'),
+  )
 
   doors.serve(ecfEmpresas.update, async ({ db, params, body, session, actor }) => {
     const { userId } = session

@@ -22,7 +22,7 @@ const DICHO: Readonly<Record<DecisionDeAnulacion, string>> = {
 
 /** What became of the annulment of an electronic range, and how a person says that it goes on. */
 export function anulacionesRoutes({ doors, queues }: Dependencies): void {
-  doors.serve(anulaciones.get, async ({ db, params }) => ({ data: await leer(db, params.id) }))
+  doors.read(anulaciones.get, ({ db, params }) => leer(db, params.id))
 
   doors.serve(anulaciones.xml, async ({ db, params }) => {
     const { xml, id } = found(await findAnulacion(db, params.id), 'ANULACION_NOT_FOUND')

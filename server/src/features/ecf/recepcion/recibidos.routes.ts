@@ -12,13 +12,9 @@ export function recibidosRoutes(
   { doors, firmador, verificador, certificateKeys: keys, now }: Dependencies,
   comprasDe: ComprasDe,
 ): void {
-  doors.serve(ecfRecibidos.paged, async ({ db, query }) => ({
-    data: await pageRecibidos(db, query, comprasDe),
-  }))
+  doors.read(ecfRecibidos.paged, ({ db, query }) => pageRecibidos(db, query, comprasDe))
 
-  doors.serve(ecfRecibidos.get, async ({ db, params: { id } }) => ({
-    data: await readRecibido(db, { id, verificador, comprasDe }),
-  }))
+  doors.read(ecfRecibidos.get, ({ db, params: { id } }) => readRecibido(db, { id, verificador, comprasDe }))
 
   doors.serve(ecfRecibidos.xml, async ({ db, params: { id } }) => {
     const { xml, leido } = found(await findRecibido(db, id), 'ECF_RECIBIDO_NOT_FOUND')

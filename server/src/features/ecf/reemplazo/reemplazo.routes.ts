@@ -7,9 +7,9 @@ import { reemplazar, reemplazarTodos } from './reemplazar.actions.ts'
 
 /** Electronic documents in the place of those that were issued on paper in contingency. */
 export function reemplazosRoutes({ doors, ecf, queues, now }: Dependencies): void {
-  doors.serve(ecfReemplazos.paged, async ({ db, query }) => ({
-    data: await pagePorReemplazar(db, { ...query, hoy: diaEnSantoDomingo(now()) }),
-  }))
+  doors.read(ecfReemplazos.paged, ({ db, query }) =>
+    pagePorReemplazar(db, { ...query, hoy: diaEnSantoDomingo(now()) }),
+  )
 
   doors.serve(ecfReemplazos.uno, async ({ db, params, acting }) => {
     const encf = await reemplazar(db, { documentoId: params.id, ...acting })

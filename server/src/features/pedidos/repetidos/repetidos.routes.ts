@@ -11,15 +11,15 @@ import { comoEsta, findRepetido, listRepetidos } from './repetidos.queries.ts'
 export function repetidosRoutes({ doors, now }: Dependencies): void {
   const hoy = () => diaEnSantoDomingo(now())
 
-  doors.serve(repetidos.paged, async ({ db, query }) => {
+  doors.read(repetidos.paged, async ({ db, query }) => {
     const page = await readCountedPage(listRepetidos(db), query)
-    return { data: { ...page, items: page.items.map(fila => comoEsta(fila, hoy())) } }
+    return { ...page, items: page.items.map(fila => comoEsta(fila, hoy())) }
   })
 
-  doors.serve(repetidos.get, async ({ db, params: { id } }) => {
+  doors.read(repetidos.get, async ({ db, params: { id } }) => {
     const repetido = await findRepetido(db, id, hoy())
-    if (!repetido) return { data: null }
-    return { data: { ...repetido, pedido: found(await findPlantilla(db, id), 'PEDIDO_NOT_FOUND') } }
+    if (!repetido) return null
+    return { ...repetido, pedido: found(await findPlantilla(db, id), 'PEDIDO_NOT_FOUND') }
   })
 
   doors.serve(repetidos.guardar, async ({ db, params, body, actor }) => {

@@ -39,9 +39,7 @@ export function segundoFactorRoutes({ doors, house, config, certificateKeys, now
     }
   })
 
-  doors.serve(segundoFactor.get, async ({ db, session }) => ({
-    data: await describeSegundoFactor(db, session),
-  }))
+  doors.read(segundoFactor.get, ({ db, session }) => describeSegundoFactor(db, session))
 
   doors.serve(segundoFactor.empezar, async ({ session, body: { currentPassword }, request, reply }) => ({
     data: await begin(house, { ...ownOf(session, request), currentPassword, signal: untilGone(reply) }),
