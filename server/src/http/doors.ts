@@ -14,7 +14,7 @@ import {
 import type { FieldError } from '@cuadre/contract/envelope'
 import { type Announcement, TAB_HEADER } from '@cuadre/contract/events'
 import { validate } from '@cuadre/contract/validation'
-import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
+import { type Dia, diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Db, Tx, WhileAwaited } from '../db/connection/connection.ts'
@@ -52,6 +52,9 @@ export interface Call<E> {
   readonly actor: Actor
   /** The same with his id and the moment, for whatever is changed. */
   readonly acting: E extends { access: 'publico' } ? null : ActingToday
+  /** When it came to be answered, and the day in Santo Domingo. */
+  readonly ahora: Date
+  readonly hoy: Dia
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   /** Of a file: aborts when whoever asked goes away before having all of it. */
@@ -149,8 +152,9 @@ export function makeDoors(
         const call = { ...parsed, session, actor, request, reply, signal: endpoint.file ? signal : null }
         const act = (on: Db, reading: Db | null) => {
           const ahora = now()
-          const acting = session && { userId: session.userId, actor, ahora, hoy: diaEnSantoDomingo(ahora) }
-          return handler({ ...call, acting, db: on, reading } as Call<typeof endpoint>)
+          const moment = { ahora, hoy: diaEnSantoDomingo(ahora) }
+          const acting = session && { userId: session.userId, actor, ...moment }
+          return handler({ ...call, ...moment, acting, db: on, reading } as Call<typeof endpoint>)
         }
         if (session && work && signal) await shares.enter({ who: session.userId, work, reply, signal })
         if (!session || !isWrite(endpoint)) {

@@ -7,18 +7,18 @@ import { found, Refusal } from '../../http/refusal.ts'
 import { deleteLogo, findLogo, saveLogo } from './logo.queries.ts'
 
 /** The picture at the head of a company's papers. */
-export function logoRoutes({ doors, documentPool, now }: Dependencies): void {
+export function logoRoutes({ doors, documentPool }: Dependencies): void {
   doors.serve(logos.ver, async ({ db, params: { id } }) => {
     const { png } = found(await findLogo(db, id), 'LOGO_NOT_FOUND')
     return { content: Buffer.from(png), fileName: 'logo.png', type: 'image/png' }
   })
 
-  doors.serve(logos.cambiar, async ({ db, params: { id }, files, session, actor }) => {
+  doors.serve(logos.cambiar, async ({ db, params: { id }, files, session, actor, ahora }) => {
     const prepared = await documentPool.logo(files.archivo.content)
     if ('motivo' in prepared) throw new Refusal(prepared.motivo)
     const { logo } = prepared
     await requireEmpresa(db, id)
-    await saveLogo(db, { empresaId: id, logo, userId: session.userId, ahora: now() })
+    await saveLogo(db, { empresaId: id, logo, userId: session.userId, ahora })
     await record(db, actor, {
       entidad: 'Empresa',
       registroId: id,

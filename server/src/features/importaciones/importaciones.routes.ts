@@ -60,12 +60,10 @@ export function importacionesRoutes(dependencies: Dependencies, ncf: NcfDeEmpres
       }
     }
     const saldos = (lectura: Lectura) => ({
-      ...{
-        ...lectura,
-        cosa: cosa as SaldosImportables,
-        lado: lado ?? 'cobrar',
-        hoy: diaEnSantoDomingo(now()),
-      },
+      ...lectura,
+      cosa: cosa as SaldosImportables,
+      lado: lado ?? 'cobrar',
+      hoy: diaEnSantoDomingo(now()),
     })
     return {
       opciones: async () => NINGUNA,
@@ -101,12 +99,12 @@ export function importacionesRoutes(dependencies: Dependencies, ncf: NcfDeEmpres
       return decirRevision(db, lectura, { plan, delaBase: await trabajo.opciones(db) })
     })
 
-    doors.serve(calls.errores, async ({ db, signal, ...carga }) => {
+    doors.serve(calls.errores, async ({ db, signal, hoy, ...carga }) => {
       const lectura = await leer(carga)
       const libro = libroDeErrores(lectura, await trabajo.revisar(db, lectura))
       if (libro === null) throw new Refusal('IMPORTACION_SIN_ERRORES')
       return {
-        fileName: `Errores de ${titulo} ${diaEnSantoDomingo(now())}.xlsx`,
+        fileName: `Errores de ${titulo} ${hoy}.xlsx`,
         content: await documentPool.workbook(libro, { signal }),
       }
     })

@@ -1,5 +1,4 @@
 import { type ComprobanteDeLiquidacion, liquidaciones } from '@cuadre/contract/liquidaciones'
-import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { found } from '../../http/refusal.ts'
@@ -12,18 +11,17 @@ import { pagePorLiquidar } from './por-liquidar.queries.ts'
 
 /** What contacts earn of the money that was collected, and what was settled with them. */
 export function liquidacionesRoutes(dependencies: Dependencies): void {
-  const { doors, now } = dependencies
-  const hoy = () => diaEnSantoDomingo(now())
+  const { doors } = dependencies
 
   doors.read(liquidaciones.list, ({ db, query }) => pageLiquidaciones(db, query))
 
   doors.read(liquidaciones.paged, ({ db, query }) => pageLiquidaciones(db, query))
 
-  doors.read(liquidaciones.pendientes, ({ reading, query }) =>
-    pagePorLiquidar(reading, { ...query, hasta: hoy() }),
+  doors.read(liquidaciones.pendientes, ({ reading, query, hoy }) =>
+    pagePorLiquidar(reading, { ...query, hasta: hoy }),
   )
 
-  doors.read(liquidaciones.propuesta, ({ db, query }) => proponer(db, { ...query, hoy: hoy() }))
+  doors.read(liquidaciones.propuesta, ({ db, query, hoy }) => proponer(db, { ...query, hoy }))
 
   doors.serve(liquidaciones.create, async ({ db, body, acting }) => {
     const { id, numero, contactoNombre } = await liquidar(db, { body, ...acting })
@@ -32,13 +30,13 @@ export function liquidacionesRoutes(dependencies: Dependencies): void {
 
   doors.read(liquidaciones.get, ({ db, params }) => leer(db, params.id))
 
-  doors.serve(liquidaciones.imprimir, async ({ db, params, session, signal }) => {
-    const source = { ...dependencies, ahora: now(), usuario: session.nombre, signal }
+  doors.serve(liquidaciones.imprimir, async ({ db, params, session, signal, ahora }) => {
+    const source = { ...dependencies, ahora, usuario: session.nombre, signal }
     return liquidacionImpresa(source, await leer(db, params.id))
   })
 
-  doors.serve(liquidaciones.excel, async ({ db, params, session, signal }) => {
-    const source = { ...dependencies, ahora: now(), usuario: session.nombre, signal }
+  doors.serve(liquidaciones.excel, async ({ db, params, session, signal, ahora }) => {
+    const source = { ...dependencies, ahora, usuario: session.nombre, signal }
     return liquidacionLibro(source, await leer(db, params.id))
   })
 

@@ -1,6 +1,5 @@
 import { ncfs } from '@cuadre/contract/ncf'
 import { TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
-import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import { found } from '../../http/refusal.ts'
 import { type EcfDesde, listAvisos } from './avisos.queries.ts'
@@ -10,9 +9,7 @@ import { listDiasDelMes } from './mes.queries.ts'
 import { anularNcfs, moverFecha } from './ncf.actions.ts'
 import { findEmpresaDeSecuencia, listDisponibles } from './ncf.queries.ts'
 
-export function ncfRoutes({ doors, now }: Dependencies, ecfDesde: EcfDesde): void {
-  const today = () => diaEnSantoDomingo(now())
-
+export function ncfRoutes({ doors }: Dependencies, ecfDesde: EcfDesde): void {
   doors.serve(ncfs.moverFecha, async ({ db, body, actor }) => {
     const movidos = await moverFecha(db, body, actor)
     return { data: { movidos }, message: movidos === 1 ? 'Se movió 1 NCF.' : `Se movieron ${movidos} NCF.` }
@@ -45,5 +42,5 @@ export function ncfRoutes({ doors, now }: Dependencies, ecfDesde: EcfDesde): voi
     return { data: { anulados }, message }
   })
 
-  doors.read(ncfs.avisos, ({ db }) => listAvisos(db, { ...TIPO_DEL_PEDIDO, hoy: today(), ecfDesde }))
+  doors.read(ncfs.avisos, ({ db, hoy }) => listAvisos(db, { ...TIPO_DEL_PEDIDO, hoy, ecfDesde }))
 }

@@ -49,8 +49,8 @@ export function ajustesEcfRoutes(
     message: 'Certificado quitado',
   }))
 
-  doors.serve(ecfEmpresas.probar, async ({ db, params }) => {
-    const data = await probarConexion(db, { empresaId: params.id, conexion, keys, ahora: now() })
+  doors.serve(ecfEmpresas.probar, async ({ db, params, ahora }) => {
+    const data = await probarConexion(db, { empresaId: params.id, conexion, keys, ahora })
     return { data, message: data.bien ? 'La conexión funciona' : '' }
   })
 }

@@ -21,8 +21,8 @@ export function recibidosRoutes(
     return { content: xml, fileName: `${leido.emisorRnc}${leido.encf}.xml` }
   })
 
-  doors.serve(ecfRecibidos.reintentar, async ({ db, params: { id }, actor }) => {
-    await reintentarTareas(db, { id, ahora: now(), actor })
+  doors.serve(ecfRecibidos.reintentar, async ({ db, params: { id }, actor, ahora }) => {
+    await reintentarTareas(db, { id, ahora, actor })
     return {
       data: await readRecibido(db, { id, verificador, comprasDe }),
       message: 'Se intentará otra vez en unos segundos.',
