@@ -72,7 +72,9 @@ export function openMasterDoors<
   const { columnas, filters } = thing.workbook
   const wrap = (data: unknown) => ({ data: thing.deeper ? { data } : data })
 
-  serve('list', async ({ db }: Asked) => wrap(await runPrepared(db, thing.list(db).compile())))
+  serve('list', async ({ db, query }: Asked) =>
+    wrap(await runPrepared(db, thing.list(db, asked(query)).compile())),
+  )
   serve('paged', async ({ db, query }: Asked) =>
     wrap(await readCountedPage(thing.list(db, asked(query)), query)),
   )
