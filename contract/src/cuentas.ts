@@ -7,7 +7,7 @@ import { claseDeCuenta } from './clase-y-corregido.ts'
 import { type Columna, entero, fecha, monto, nombre, porcentaje, suma, texto } from './columnas.ts'
 import { calls, endpoint } from './endpoint.ts'
 import type { Entidad } from './events.ts'
-import { idText, MAX_ID, optionalSearch, ordering, paged, paging } from './fields.ts'
+import { MAX_ID, optionalSearch, ordering, paged, paging } from './fields.ts'
 import { VENCIMIENTO } from './filtro-de-vencimiento.ts'
 import { CLIENTE, CONTACTO, DIAS, EMPRESA, esquemaDe, filtros, marca, textoPrimero } from './filtros.ts'
 import { formaDePago, pagoBody, pagoDeCuenta } from './pago-de-cuenta.ts'
@@ -125,13 +125,12 @@ export const COLUMNAS_POR_CLIENTE: readonly Columna<DeudaDeCliente>[] = [
   suma('suma', 'Suma'),
 ]
 
-const INVALID = 'Los datos enviados no son válidos.'
 const SIN_CUENTAS = 'Debe seleccionar al menos una cuenta.'
 /** As many as a page can hold. */
 export const MAX_CUENTAS_A_LA_VEZ = 1000
 
 /** What the user saw, in pesos, below zero of a credit note; a payment of something else is refused (CONFLICT). Absent: not compared. */
-const montoVisto = z.number({ error: INVALID }).refine(tieneDosDecimales, INVALID).optional()
+const montoVisto = z.number().refine(tieneDosDecimales).optional()
 
 /** The call needs no body; the amount that was on the screen may come along, and what was left of it, and how it was paid, where that is known. */
 export const unaCuentaBody = z
@@ -140,8 +139,8 @@ export const unaCuentaBody = z
 
 export const variasCuentasBody = z.object({
   pedidoIds: z
-    .array(z.int({ error: INVALID }).min(1, INVALID).max(MAX_ID, INVALID), { error: SIN_CUENTAS })
-    .min(1, SIN_CUENTAS)
+    .array(z.int().min(1).max(MAX_ID), { error: SIN_CUENTAS })
+    .min(1)
     .max(MAX_CUENTAS_A_LA_VEZ, `No se pueden marcar más de ${MAX_CUENTAS_A_LA_VEZ} cuentas a la vez.`)
     .transform(ids => [...new Set(ids)]),
   /** What is left of all of them together. */
@@ -155,7 +154,6 @@ export const cuentasMarcadas = z.object({ cantidad: z.int(), suma: z.number() })
 export type CuentasMarcadas = z.output<typeof cuentasMarcadas>
 
 const paginaDeCuentas = paged(cuenta).extend({ sumaTotal: z.number() })
-const pedidoParams = z.object({ pedidoId: idText })
 
 interface Lado {
   readonly base: `/${string}`
@@ -189,40 +187,35 @@ function lado<const L extends Lado>({ base, tag, entity, ver, pagar }: L) {
       summary: 'Cuentas filtradas en Excel',
       query: z.object({
         ...filtrosDeCuentas,
-        estado: z.enum(['pendientes', 'pagadas'], { error: INVALID }),
+        estado: z.enum(['pendientes', 'pagadas']),
       }),
       file: 'xlsx',
     }),
     historial: get(`${base}/Historial/:pedidoId`, ver, {
       summary: 'Pagos y anulaciones de una cuenta, de lo más reciente a lo más antiguo',
-      params: pedidoParams,
       data: z.array(movimientoDeCuenta),
     }),
     marcarPagada: post(`${base}/MarcarPagada/:pedidoId`, pagar, {
       summary: 'Marca una cuenta como pagada: paga todo lo que queda de ella',
       announces: { entity, action: 'Actualización' },
-      params: pedidoParams,
       body: unaCuentaBody,
       data: cuentaConPago,
     }),
     registrarPago: post(`${base}/:pedidoId/pagos`, pagar, {
       summary: 'Registra el pago de una parte de una cuenta, o de todo lo que queda',
       announces: { entity, action: 'Actualización' },
-      params: pedidoParams,
       body: pagoBody,
       data: cuentaConPago,
     }),
     aplicables: get(`${base}/:pedidoId/aplicables`, ver, {
       summary:
         'Cuentas pendientes a las que se puede aplicar una nota de crédito: su factura primero, después de la más antigua a la más reciente',
-      params: pedidoParams,
       query: z.object({ ...paging(50), ncf: optionalSearch }),
       data: paged(cuenta),
     }),
     aplicar: post(`${base}/:pedidoId/aplicaciones`, pagar, {
       summary: 'Aplica una nota de crédito a una cuenta pendiente del mismo cliente y de la misma empresa',
       announces: { entity, action: 'Actualización' },
-      params: pedidoParams,
       body: aplicacionBody,
       data: aplicacion,
     }),
@@ -253,7 +246,6 @@ export const cuentasPorPagar = {
   anular: calls('Cuentas por pagar').put('/CuentasPorPagar/Anular/:pedidoId', 'cuentasPorPagar.anular', {
     summary: 'Anula todos los pagos de una cuenta, que vuelve a estar pendiente',
     announces: { entity: 'CuentasPorPagar', action: 'Actualización' },
-    params: pedidoParams,
     data: cuenta,
   }),
 } as const
@@ -279,7 +271,6 @@ export const cuentasPorCobrar = {
     {
       summary: 'Anula todos los cobros de una cuenta, que vuelve a estar pendiente',
       announces: { entity: 'CuentasPorCobrar', action: 'Actualización' },
-      params: pedidoParams,
       data: cuenta,
     },
   ),

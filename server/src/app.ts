@@ -1,16 +1,14 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { LogController } from 'fastify'
-import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { CertificateKeys } from './config/certificate-key.ts'
 import type { Config } from './config/config.ts'
 import type { Salida } from './correo/smtp.ts'
-import type { WhileAwaited } from './db/connection/connection.ts'
+import type { Db, WhileAwaited } from './db/connection/connection.ts'
 import type { ConnectionSettings } from './db/connection/connection-settings.ts'
 import { DiskWatch, leftBeside } from './db/connection/disk-watch.ts'
 import type { Reading } from './db/replica/reading.ts'
-import type { DB } from './db/schema.ts'
 import type { Ecf, Queues } from './dependencies.ts'
 import type { DocumentPool } from './documents/document-pool.ts'
 import type { Firmador } from './ecf/firmador.ts'
@@ -43,7 +41,7 @@ import { openDoors } from './open-doors.ts'
 import { openRealtime } from './realtime/realtime.ts'
 
 export interface AppOptions {
-  readonly db: Kysely<DB>
+  readonly db: Db
   readonly whileAwaited: WhileAwaited
   /** Where reports are read from; without it, from `db`. */
   readonly reading?: Reading | null

@@ -15,7 +15,7 @@ export function auditoriaRoutes(dependencies: Dependencies, vigilancia: Vigilanc
   const { doors } = dependencies
   const { id: llave } = vigilancia.key
 
-  doors.serve(auditoria.paged, async ({ db, query }) => ({ data: await pageAuditoria(db, query) }))
+  doors.read(auditoria.paged, ({ db, query }) => pageAuditoria(db, query))
 
   doors.serve(auditoria.excel, call => auditoriaWorkbook(dependencies, call))
 

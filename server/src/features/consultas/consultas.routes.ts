@@ -5,6 +5,6 @@ import { pageConsultas } from './consultas.queries.ts'
 
 export function consultasRoutes(dependencies: Dependencies): void {
   const { doors } = dependencies
-  doors.serve(consultas.paged, async ({ reading, query }) => ({ data: await pageConsultas(reading, query) }))
+  doors.read(consultas.paged, ({ reading, query }) => pageConsultas(reading, query))
   doors.serve(consultas.excel, call => consultaWorkbook(dependencies, call))
 }

@@ -8,25 +8,21 @@ import { listDeConstancias } from './leer.queries.ts'
 import { enColaPara, proponer } from './propuesta.ts'
 
 /** Mails that carry the proof of what was withheld of a supplier (R12.186): the same queue, quota and question as those of a document. */
-export function correosDeConstanciaRoutes({ doors, queues, now }: Dependencies): void {
-  doors.serve(correosDeConstancia.propuesta, async ({ db, query, session: { userId } }) => {
+export function correosDeConstanciaRoutes({ doors, queues }: Dependencies): void {
+  doors.read(correosDeConstancia.propuesta, async ({ db, query, session: { userId }, ahora }) => {
     const constancia = await readConstancia(db, query)
-    return {
-      data: await proponer(db, {
-        email: await findEmailDeSuplidor(db, query.documento),
-        textos: () => textosDeConstancia(constancia),
-        ...{ userId, ahora: now() },
-      }),
-    }
+    return proponer(db, {
+      email: await findEmailDeSuplidor(db, query.documento),
+      textos: () => textosDeConstancia(constancia),
+      ...{ userId, ahora },
+    })
   })
 
-  doors.serve(correosDeConstancia.enviar, async ({ db, query, body, session, actor }) => {
-    const data = await encolarConstancia(db, { query, body, ahora: now(), session, actor })
+  doors.serve(correosDeConstancia.enviar, async ({ db, query, body, session, actor, ahora }) => {
+    const data = await encolarConstancia(db, { query, body, ahora, session, actor })
     const after = async () => queues.correos.wake()
     return { data, message: enColaPara(data), after }
   })
 
-  doors.serve(correosDeConstancia.lista, async ({ db, query }) => ({
-    data: await listDeConstancias(db, query),
-  }))
+  doors.read(correosDeConstancia.lista, ({ db, query }) => listDeConstancias(db, query))
 }

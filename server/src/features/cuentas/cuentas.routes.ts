@@ -44,17 +44,15 @@ function openLado(dependencies: Dependencies, lado: Lado, calls: Calls, saldadas
     vencimiento: vencimiento && { cual: vencimiento, hoy: diaEnSantoDomingo(now()) },
   })
 
-  doors.serve(calls.pendientes, async ({ query, db }) => ({
-    data: await pageCuentas(db, { ...buscado(query), estado: 'pendientes' }),
-  }))
+  doors.read(calls.pendientes, ({ query, db }) =>
+    pageCuentas(db, { ...buscado(query), estado: 'pendientes' }),
+  )
 
-  doors.serve(saldadas, async ({ query, db }) => ({
-    data: await pageCuentas(db, { ...buscado(query), estado: 'pagadas' }),
-  }))
+  doors.read(saldadas, ({ query, db }) => pageCuentas(db, { ...buscado(query), estado: 'pagadas' }))
 
-  doors.serve(calls.porCliente, async ({ query, db }) => ({
-    data: await pagePorCliente(db, { ...buscado(query), estado: 'pendientes' }),
-  }))
+  doors.read(calls.porCliente, ({ query, db }) =>
+    pagePorCliente(db, { ...buscado(query), estado: 'pendientes' }),
+  )
 
   doors.serve(calls.porClienteExcel, ({ query, ...call }) =>
     porClienteLibro(dependencies, { ...call, query: { ...buscado(query), estado: 'pendientes' } }),
@@ -64,9 +62,9 @@ function openLado(dependencies: Dependencies, lado: Lado, calls: Calls, saldadas
     cuentasLibro(dependencies, { ...call, query: buscado(query) }),
   )
 
-  doors.serve(calls.historial, async ({ params, db }) => ({
-    data: found(await listMovimientos(db, lado, params.pedidoId), 'CUENTA_NOT_FOUND'),
-  }))
+  doors.read(calls.historial, async ({ params, db }) =>
+    found(await listMovimientos(db, lado, params.pedidoId), 'CUENTA_NOT_FOUND'),
+  )
 
   doors.serve(calls.marcarPagada, async ({ db, params, body, acting }) => ({
     data: await marcarPagada(db, {
@@ -85,9 +83,9 @@ function openLado(dependencies: Dependencies, lado: Lado, calls: Calls, saldadas
     return { data, message: data.pagada ? PAGADA : 'Pago registrado' }
   })
 
-  doors.serve(calls.aplicables, async ({ db, params, query }) => ({
-    data: await pageAplicables(db, { ...query, lado, notaId: params.pedidoId }),
-  }))
+  doors.read(calls.aplicables, ({ db, params, query }) =>
+    pageAplicables(db, { ...query, lado, notaId: params.pedidoId }),
+  )
 
   doors.serve(calls.aplicar, async ({ db, params: { pedidoId }, body, acting }) => {
     const data = await aplicarNota(db, { ...acting, lado, pedidoId, body })

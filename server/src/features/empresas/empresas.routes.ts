@@ -27,5 +27,5 @@ export function empresasRoutes(dependencies: Dependencies, ncf: NcfDeEmpresa): v
     workbook: { columnas: COLUMNAS_DE_EMPRESAS },
   })
   logoRoutes(dependencies)
-  dependencies.doors.serve(empresas.tipos, async ({ db }) => ({ data: await listTiposDeEmpresa(db) }))
+  dependencies.doors.read(empresas.tipos, ({ db }) => listTiposDeEmpresa(db))
 }

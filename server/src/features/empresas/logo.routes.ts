@@ -1,25 +1,24 @@
 import { logos } from '@cuadre/contract/logos'
-import type { Transaction } from 'kysely'
+import type { Tx } from '../../db/connection/connection.ts'
 import { lockForUse } from '../../db/master-table.ts'
-import type { DB } from '../../db/schema.ts'
 import { record } from '../../db/write/audit.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { deleteLogo, findLogo, saveLogo } from './logo.queries.ts'
 
 /** The picture at the head of a company's papers. */
-export function logoRoutes({ doors, documentPool, now }: Dependencies): void {
+export function logoRoutes({ doors, documentPool }: Dependencies): void {
   doors.serve(logos.ver, async ({ db, params: { id } }) => {
     const { png } = found(await findLogo(db, id), 'LOGO_NOT_FOUND')
     return { content: Buffer.from(png), fileName: 'logo.png', type: 'image/png' }
   })
 
-  doors.serve(logos.cambiar, async ({ db, params: { id }, files, session, actor }) => {
+  doors.serve(logos.cambiar, async ({ db, params: { id }, files, session, actor, ahora }) => {
     const prepared = await documentPool.logo(files.archivo.content)
     if ('motivo' in prepared) throw new Refusal(prepared.motivo)
     const { logo } = prepared
     await requireEmpresa(db, id)
-    await saveLogo(db, { empresaId: id, logo, userId: session.userId, ahora: now() })
+    await saveLogo(db, { empresaId: id, logo, userId: session.userId, ahora })
     await record(db, actor, {
       entidad: 'Empresa',
       registroId: id,
@@ -43,6 +42,6 @@ export function logoRoutes({ doors, documentPool, now }: Dependencies): void {
   })
 }
 
-async function requireEmpresa(tx: Transaction<DB>, id: number): Promise<void> {
+async function requireEmpresa(tx: Tx, id: number): Promise<void> {
   if (!(await lockForUse(tx, 'empresas', id))) throw new Refusal('EMPRESA_NOT_FOUND')
 }

@@ -4,7 +4,6 @@ import { archivo606 } from '@cuadre/domain/reportes/formato-606'
 import { lineasDel606 } from '@cuadre/domain/reportes/lineas-606'
 import { OPCIONES_606, type Opciones606 } from '@cuadre/domain/reportes/opciones-de-envio'
 import { revisar606 } from '@cuadre/domain/reportes/revisar-606'
-import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -14,12 +13,10 @@ import { compraDeLista, revisionDe606 } from './compra-informada.ts'
 import { comprasEnExcel } from './compras-excel.ts'
 import { readEnvio } from './formatos.actions.ts'
 
-export function formato606Routes({ doors, documentPool, now }: Dependencies): void {
-  const hoy = () => diaEnSantoDomingo(now())
-
-  doors.serve(comprasMensuales.compras, async ({ reading: db, query }) => ({
-    data: (await read606(db, query)).lineas.map(compraDeLista),
-  }))
+export function formato606Routes({ doors, documentPool }: Dependencies): void {
+  doors.read(comprasMensuales.compras, async ({ reading: db, query }) =>
+    (await read606(db, query)).lineas.map(compraDeLista),
+  )
 
   doors.serve(comprasMensuales.excel, async ({ reading: db, query, signal }) => {
     const { rnc, mes, lineas, opciones } = conLineas(await read606(db, query))
@@ -32,16 +29,14 @@ export function formato606Routes({ doors, documentPool, now }: Dependencies): vo
     })
   })
 
-  doors.serve(comprasMensuales.revision, async ({ reading: db, query }) => {
+  doors.read(comprasMensuales.revision, async ({ reading: db, query, hoy }) => {
     const envio = await read606(db, query)
-    return { data: revisionDe606({ ...envio, observaciones: revisar606({ ...envio, hoy: hoy() }) }) }
+    return revisionDe606({ ...envio, observaciones: revisar606({ ...envio, hoy }) })
   })
 
-  doors.serve(comprasMensuales.txt, async ({ reading: db, query }) => {
+  doors.serve(comprasMensuales.txt, async ({ reading: db, query, hoy }) => {
     const envio = conLineas(await read606(db, query))
-    return txtDeEnvio({ formato: '606', ...envio }, revisar606({ ...envio, hoy: hoy() }), () =>
-      archivo606(envio),
-    )
+    return txtDeEnvio({ formato: '606', ...envio }, revisar606({ ...envio, hoy }), () => archivo606(envio))
   })
 }
 

@@ -3,7 +3,6 @@ import { archivo607 } from '@cuadre/domain/reportes/formato-607'
 import { archivo608, revisar608 } from '@cuadre/domain/reportes/formato-608'
 import { OPCIONES_DE_ENVIO } from '@cuadre/domain/reportes/opciones-de-envio'
 import { revisar607 } from '@cuadre/domain/reportes/revisar-607'
-import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import { libroDeEnvio, txtDeEnvio } from './archivos.ts'
 import { columnasDe, filaDeAnulado } from './columnas.ts'
@@ -21,12 +20,10 @@ export function formatosRoutes(dependencies: Dependencies): void {
   formato606Routes(dependencies)
 }
 
-function formato607Routes({ doors, documentPool, now }: Dependencies): void {
-  const hoy = () => diaEnSantoDomingo(now())
-
-  doors.serve(formatos.ventas, async ({ reading: db, query }) => ({
-    data: (await readMes(db, query, readVentas(db, query))).map(fila => ventaDeLista(fila, query.fecha)),
-  }))
+function formato607Routes({ doors, documentPool }: Dependencies): void {
+  doors.read(formatos.ventas, async ({ reading: db, query }) =>
+    (await readMes(db, query, readVentas(db, query))).map(fila => ventaDeLista(fila, query.fecha)),
+  )
 
   doors.serve(formatos.ventasExcel, async ({ reading: db, query, signal }) => {
     const { filas, ...envio } = await readArchivo(db, query, readVentas(db, query))
@@ -38,28 +35,28 @@ function formato607Routes({ doors, documentPool, now }: Dependencies): void {
     })
   })
 
-  doors.serve(formatos.ventasRevision, async ({ reading: db, query }) => {
+  doors.read(formatos.ventasRevision, async ({ reading: db, query, hoy }) => {
     const { filas, ...envio } = await readEnvio(db, query, listVentasPorEnviar(db, query).execute())
     const ventas = filas.map(fila => ventaDeEnvio(fila, query.fecha))
-    const observaciones = revisar607({ ...envio, ventas, hoy: hoy() })
+    const observaciones = revisar607({ ...envio, ventas, hoy })
     const rechazadas = await countRechazadas(db, query)
-    return { data: revisionDe607({ ...envio, ventas, rechazadas, observaciones }) }
+    return revisionDe607({ ...envio, ventas, rechazadas, observaciones })
   })
 
-  doors.serve(formatos.ventasTxt, async ({ reading: db, query }) => {
+  doors.serve(formatos.ventasTxt, async ({ reading: db, query, hoy }) => {
     const { filas, ...envio } = await readArchivo(db, query, listVentasPorEnviar(db, query).execute())
     const ventas = filas.map(fila => ventaDeEnvio(fila, query.fecha))
-    const observaciones = revisar607({ ...envio, ventas, hoy: hoy() })
+    const observaciones = revisar607({ ...envio, ventas, hoy })
     return txtDeEnvio({ formato: '607', ...envio }, observaciones, () =>
       archivo607({ ...envio, ventas, opciones: { ...OPCIONES_DE_ENVIO, ...query } }),
     )
   })
 }
 
-function formato608Routes({ doors, documentPool, now }: Dependencies): void {
-  doors.serve(formatos.anulados, async ({ reading: db, query }) => ({
-    data: (await readMes(db, query, listAnulados(db, query).execute())).map(anuladoDeLista),
-  }))
+function formato608Routes({ doors, documentPool }: Dependencies): void {
+  doors.read(formatos.anulados, async ({ reading: db, query }) =>
+    (await readMes(db, query, listAnulados(db, query).execute())).map(anuladoDeLista),
+  )
 
   doors.serve(formatos.anuladosExcel, async ({ reading: db, query, signal }) => {
     const { filas, ...envio } = await readArchivo(db, query, listAnulados(db, query).execute())
@@ -73,17 +70,17 @@ function formato608Routes({ doors, documentPool, now }: Dependencies): void {
     })
   })
 
-  doors.serve(formatos.anuladosRevision, async ({ reading: db, query }) => {
+  doors.read(formatos.anuladosRevision, async ({ reading: db, query, hoy }) => {
     const { filas, ...envio } = await readEnvio(db, query, listAnulados(db, query).execute())
     const anulados = filas.map(anuladoDeEnvio)
-    const observaciones = revisar608({ ...envio, anulados, hoy: diaEnSantoDomingo(now()) })
-    return { data: revisionDe608({ ...envio, anulados, observaciones }) }
+    const observaciones = revisar608({ ...envio, anulados, hoy })
+    return revisionDe608({ ...envio, anulados, observaciones })
   })
 
-  doors.serve(formatos.anuladosTxt, async ({ reading: db, query }) => {
+  doors.serve(formatos.anuladosTxt, async ({ reading: db, query, hoy }) => {
     const { filas, ...envio } = await readArchivo(db, query, listAnulados(db, query).execute())
     const anulados = filas.map(anuladoDeEnvio)
-    const observaciones = revisar608({ ...envio, anulados, hoy: diaEnSantoDomingo(now()) })
+    const observaciones = revisar608({ ...envio, anulados, hoy })
     return txtDeEnvio({ formato: '608', ...envio }, observaciones, () =>
       archivo608({ ...envio, anulados, opciones: { ...OPCIONES_DE_ENVIO, ...query } }),
     )

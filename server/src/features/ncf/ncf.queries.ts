@@ -5,8 +5,8 @@ import { ESTADO_DISPONIBLE, ESTADO_USADO } from '@cuadre/domain/ncf/disponible'
 import { formatNcf } from '@cuadre/domain/ncf/formato'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Selectable } from 'kysely'
-import { sql, type Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
+import { sql } from 'kysely'
+import type { Conexion, Tx } from '../../db/connection/connection.ts'
 import type { DB } from '../../db/schema.ts'
 
 export const ncfColumns = [
@@ -84,13 +84,13 @@ interface Annulment {
 }
 
 /** Whoever calls has locked the numbers or their orders. A used number stays used; annulled, the 608 reports it. */
-export async function annulNcfs(tx: Transaction<DB>, { ids, userId, motivo }: Annulment): Promise<void> {
+export async function annulNcfs(tx: Tx, { ids, userId, motivo }: Annulment): Promise<void> {
   await sql`UPDATE ncfs SET anulado = true, anulado_en = now(), anulado_por = ${userId},
     motivo_anulacion = ${motivo} WHERE id = ANY(${ids}::int[])`.execute(tx)
 }
 
 /** These numbers with their companies' names, in order and locked until the transaction ends. */
-export function lockNcfs(tx: Transaction<DB>, ids: readonly number[]) {
+export function lockNcfs(tx: Tx, ids: readonly number[]) {
   return tx
     .selectFrom('ncfs')
     .innerJoin('empresas', 'empresas.id', 'ncfs.empresa_id')

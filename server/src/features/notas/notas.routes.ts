@@ -10,19 +10,16 @@ import { deshacerNota, emitirNota } from './notas.actions.ts'
 
 /** What was issued, with its accounts, and the notes that correct it. */
 export function notasRoutes(dependencies: Dependencies): void {
-  const { doors, now, ecf, config } = dependencies
+  const { doors, ecf, config } = dependencies
   const { simuladorUrl } = config
 
-  doors.serve(documentos.paged, async ({ query, db }) => ({ data: await pageDocumentos(db, query) }))
+  doors.read(documentos.paged, ({ query, db }) => pageDocumentos(db, query))
 
   doors.serve(documentos.excel, call => documentosLibro(dependencies, call))
 
-  doors.serve(documentos.get, async ({ params, db }) => ({
-    data: found(
-      await readDocumento(db, { id: params.id, ahora: now(), simuladorUrl }),
-      'DOCUMENTO_NOT_FOUND',
-    ),
-  }))
+  doors.read(documentos.get, async ({ params, db, ahora }) =>
+    found(await readDocumento(db, { id: params.id, ahora, simuladorUrl }), 'DOCUMENTO_NOT_FOUND'),
+  )
 
   openNota(documentos.notaDeCredito, 'nota de crédito')
   openNota(documentos.notaDeDebito, 'nota de débito')

@@ -15,19 +15,19 @@ import { readParaCopiar, readPedido } from './pedidos.queries.ts'
 export function pedidosRoutes(dependencies: Dependencies): void {
   const { doors, ecf } = dependencies
 
-  doors.serve(pedidos.paged, async ({ query, db, session }) => ({
-    data: await pagePedidos(db, { ...query, conSaldo: mayUse(session, 'cuentasPorCobrar.ver') }),
-  }))
+  doors.read(pedidos.paged, ({ query, db, session }) =>
+    pagePedidos(db, { ...query, conSaldo: mayUse(session, 'cuentasPorCobrar.ver') }),
+  )
 
   doors.serve(pedidos.excel, call => pedidosLibro(dependencies, call))
 
-  doors.serve(pedidos.get, async ({ params, db }) => ({
-    data: found(await readPedido(db, params.id), 'PEDIDO_NOT_FOUND'),
-  }))
+  doors.read(pedidos.get, async ({ params, db }) =>
+    found(await readPedido(db, params.id), 'PEDIDO_NOT_FOUND'),
+  )
 
-  doors.serve(pedidos.paraCopiar, async ({ params, db }) => ({
-    data: found(await readParaCopiar(db, params.id), 'PEDIDO_NOT_FOUND'),
-  }))
+  doors.read(pedidos.paraCopiar, async ({ params, db }) =>
+    found(await readParaCopiar(db, params.id), 'PEDIDO_NOT_FOUND'),
+  )
 
   doors.serve(pedidos.create, async ({ db, body, session, acting }) => {
     const may = (permiso: Permiso) => mayUse(session, permiso)

@@ -1,6 +1,5 @@
 import type { ChangePasswordBody } from '@cuadre/contract/sesion'
-import type { Kysely } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import type { Db } from '../../db/connection/connection.ts'
 import { record } from '../../db/write/audit.ts'
 import type { Session } from '../../http/access.ts'
 import { refusedPassword, requireGoodPassword } from '../usuarios/new-password.ts'
@@ -20,7 +19,7 @@ interface Change {
 
 /** The other sessions of the user end, and this one goes on with new tokens: whoever copied the old ones is out. */
 export async function changePassword(
-  db: Kysely<DB>,
+  db: Db,
   { session, body: { currentPassword, newPassword }, direccion, signal }: Change,
 ): Promise<Tokens> {
   const { userId, username } = session

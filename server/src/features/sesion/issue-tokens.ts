@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
+import type { Tx } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
-import type { DB } from '../../db/schema.ts'
 import { ACCESS_SECONDS, RENEWAL_SECONDS } from './sesion.actions.ts'
 import { hashToken, newTokens, type Tokens } from './tokens.ts'
 
@@ -22,11 +21,7 @@ const inserted = statement<{ sesionId: string } & ReturnType<typeof tokenValues>
 )
 
 /** Makes a pair of tokens good for a session; without one, a random pair. */
-export async function issueTokens(
-  tx: Transaction<DB>,
-  sesionId: string,
-  tokens = newTokens(),
-): Promise<Tokens> {
+export async function issueTokens(tx: Tx, sesionId: string, tokens = newTokens()): Promise<Tokens> {
   await inserted(tx, { sesionId, ...tokenValues(tokens) })
   return tokens
 }

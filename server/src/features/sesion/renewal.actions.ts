@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/connection/connection.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { endSessions } from './end-sessions.ts'
 import { issueTokens } from './issue-tokens.ts'
@@ -16,7 +15,7 @@ import { hashToken, type Tokens, tokensAfter } from './tokens.ts'
  * within seconds of its use is given what it was given before (two tabs that wake up together); one that comes later
  * has two holders, one of whom stole it, and the session ends for both. The database's clock alone decides.
  */
-export async function renew(db: Kysely<DB>, token: string | undefined): Promise<Tokens> {
+export async function renew(db: Db, token: string | undefined): Promise<Tokens> {
   if (!token) throw new Refusal('NO_SESSION')
   const tokens = await db.transaction().execute(async tx => {
     const session = await lockSessionOf(tx, hashToken(token))
@@ -26,11 +25,7 @@ export async function renew(db: Kysely<DB>, token: string | undefined): Promise<
   return tokens
 }
 
-async function nextTokens(
-  tx: Transaction<DB>,
-  session: LivingSession,
-  renewal: string,
-): Promise<Tokens | null> {
+async function nextTokens(tx: Tx, session: LivingSession, renewal: string): Promise<Tokens | null> {
   const held = await findRenewalToken(tx, hashToken(renewal))
   if (!held) return null
   const next = tokensAfter(renewal, session.secreto)

@@ -1,6 +1,5 @@
 import type { UsuarioDeSesion } from '@cuadre/contract/sesion'
-import type { Kysely } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import type { Db } from '../../db/connection/connection.ts'
 import { closeSession, findSessionIdOfToken } from './sesion.queries.ts'
 import { hashToken } from './tokens.ts'
 
@@ -10,7 +9,7 @@ export const RENEWAL_SECONDS = 30 * 60
 export const SESSION_HOURS = 12
 
 /** Ends the session that any of the two cookies belongs to. Logging out twice is no error. */
-export async function logout(db: Kysely<DB>, tokens: readonly (string | undefined)[]): Promise<void> {
+export async function logout(db: Db, tokens: readonly (string | undefined)[]): Promise<void> {
   for (const token of tokens) {
     if (!token) continue
     const sesionId = await findSessionIdOfToken(db, hashToken(token))

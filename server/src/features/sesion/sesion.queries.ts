@@ -1,8 +1,7 @@
 import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
-import { sql, type Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
+import { sql } from 'kysely'
+import type { Conexion, Tx } from '../../db/connection/connection.ts'
 import { command, statement } from '../../db/query/statement.ts'
-import type { DB } from '../../db/schema.ts'
 import type { Session } from '../../http/access.ts'
 import type { TokenHash } from './tokens.ts'
 
@@ -50,10 +49,7 @@ export interface LivingSession {
 }
 
 /** The living session of a token of either kind, locked: who renews it or changes its tokens does so alone. */
-export async function lockSessionOf(
-  tx: Transaction<DB>,
-  token: TokenHash,
-): Promise<LivingSession | undefined> {
+export async function lockSessionOf(tx: Tx, token: TokenHash): Promise<LivingSession | undefined> {
   const { rows } = await sql<LivingSession>`
     SELECT s.id AS "sesionId", s.usuario_id AS "userId", s.secreto
     FROM sesiones s JOIN usuarios u ON u.id = s.usuario_id
@@ -64,7 +60,7 @@ export async function lockSessionOf(
 }
 
 /** False: it was ended. */
-export async function lockSession(tx: Transaction<DB>, sesionId: string): Promise<boolean> {
+export async function lockSession(tx: Tx, sesionId: string): Promise<boolean> {
   const { rows } = await sql`SELECT FROM sesiones
     WHERE id = ${sesionId} AND cerrada_en IS NULL AND vence_en > now() FOR UPDATE`.execute(tx)
   return rows.length > 0
@@ -80,10 +76,7 @@ export interface RenewalToken {
 }
 
 /** A renewal token that is good, or that was used: a used one that comes again tells of a theft also when it has lapsed. */
-export async function findRenewalToken(
-  tx: Transaction<DB>,
-  token: TokenHash,
-): Promise<RenewalToken | undefined> {
+export async function findRenewalToken(tx: Tx, token: TokenHash): Promise<RenewalToken | undefined> {
   const { rows } = await sql<RenewalToken>`
     SELECT usado_en IS NOT NULL AS usado, coalesce(usado_en < now() - ${TABS_TOGETHER}, false) AS tarde
     FROM sesiones_tokens
@@ -93,12 +86,12 @@ export async function findRenewalToken(
   return rows[0]
 }
 
-export async function markRenewalTokenUsed(tx: Transaction<DB>, token: TokenHash): Promise<void> {
+export async function markRenewalTokenUsed(tx: Tx, token: TokenHash): Promise<void> {
   await sql`UPDATE sesiones_tokens SET usado_en = now() WHERE huella = ${token}`.execute(tx)
 }
 
 /** All tokens of a session, used ones too. */
-export async function deleteTokens(tx: Transaction<DB>, sesionId: string): Promise<void> {
+export async function deleteTokens(tx: Tx, sesionId: string): Promise<void> {
   await tx.deleteFrom('sesiones_tokens').where('sesion_id', '=', sesionId).execute()
 }
 
@@ -116,7 +109,7 @@ interface Closing {
 
 /** Closes these users' sessions: all of them, one, or all but one. */
 export async function closeSessions(
-  tx: Transaction<DB>,
+  tx: Tx,
   { userIds, sesionId, exceptSesionId, motivo }: Closing,
 ): Promise<void> {
   await sql`UPDATE sesiones SET cerrada_en = now(), motivo_cierre = ${motivo}
@@ -154,19 +147,19 @@ export async function findPasswordHash(db: Conexion, userId: number): Promise<st
 }
 
 /** The user stays as he is until the end of the transaction; whoever changes him takes his row first too, so that nobody waits in a circle. */
-export async function keepUsuario(tx: Transaction<DB>, userId: number): Promise<void> {
+export async function keepUsuario(tx: Tx, userId: number): Promise<void> {
   await sql`SELECT FROM usuarios WHERE id = ${userId} FOR KEY SHARE`.execute(tx)
 }
 
 const forLogin = command<{ userId: number }>('SELECT FROM usuarios WHERE id = :userId FOR SHARE')
 
 /** What the user comes in with stays until the end of the transaction: his password, and whether a code is asked for. Others may log in under the same name. */
-export async function lockForLogin(tx: Transaction<DB>, userId: number): Promise<void> {
+export async function lockForLogin(tx: Tx, userId: number): Promise<void> {
   await forLogin(tx, { userId })
 }
 
 /** Whoever changes what a user comes in with waits for who is on the way in, so that he ends those sessions too. */
-export async function lockAgainstLogins(tx: Transaction<DB>, userId: number): Promise<void> {
+export async function lockAgainstLogins(tx: Tx, userId: number): Promise<void> {
   await sql`SELECT FROM usuarios WHERE id = ${userId} FOR NO KEY UPDATE`.execute(tx)
 }
 

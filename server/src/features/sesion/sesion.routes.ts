@@ -38,7 +38,7 @@ export function sesionRoutes(dependencies: Dependencies): void {
     return { data: user, message: 'Bienvenido al sistema' }
   })
 
-  doors.serve(sesion.me, async ({ session }) => ({ data: await describe(session) }))
+  doors.read(sesion.me, ({ session }) => describe(session))
 
   doors.serve(sesion.refresh, async ({ request, reply }) => {
     try {

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import type { Tx } from '../../db/connection/connection.ts'
 import { type Actor, record } from '../../db/write/audit.ts'
 import type { Session } from '../../http/access.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -13,7 +12,7 @@ interface Closing {
 
 /** One of one's own; what is somebody else's is not found. */
 export async function closeOwnSession(
-  tx: Transaction<DB>,
+  tx: Tx,
   { session: { userId }, actor, id }: Closing & { readonly id: string },
 ): Promise<void> {
   const open = await listOwnSessions(tx, userId)
@@ -24,7 +23,7 @@ export async function closeOwnSession(
 
 /** All but the one that asks. How many there were. */
 export async function closeOtherSessions(
-  tx: Transaction<DB>,
+  tx: Tx,
   { session: { userId, sesionId }, actor }: Closing,
 ): Promise<number> {
   const open = await listOwnSessions(tx, userId)

@@ -6,7 +6,7 @@ import { closeOtherSessions, closeOwnSession } from './sesiones-propias.actions.
 import { listOwnSessions } from './sesiones-propias.queries.ts'
 
 export function sesionesPropiasRoutes({ doors }: Dependencies): void {
-  doors.serve(sesionesPropias.list, async ({ db, session }) => {
+  doors.read(sesionesPropias.list, async ({ db, session }) => {
     const abiertas = await listOwnSessions(db, session.userId)
     const data = abiertas.map(({ id, agente, direccion, desde, vista }) => ({
       id,
@@ -16,7 +16,7 @@ export function sesionesPropiasRoutes({ doors }: Dependencies): void {
       vista: vista.toISOString(),
       esta: id === session.sesionId,
     }))
-    return { data }
+    return data
   })
 
   doors.serve(sesionesPropias.close, async ({ db, session, actor, params }) => {

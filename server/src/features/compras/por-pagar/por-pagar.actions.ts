@@ -8,9 +8,8 @@ import { faltaDelPagoASuplidor } from '@cuadre/domain/compras/pagar-a-suplidor'
 import { motivoParaNoAnular, motivoParaNoPagar } from '@cuadre/domain/cuentas/pagar'
 import { centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
-import type { Transaction } from 'kysely'
 import type { z } from 'zod'
-import type { DB } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/connection/connection.ts'
 import { type Acting, type Actor, type Change, recordAll } from '../../../db/write/audit.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import { describePorPagar, type FilaPorPagar, lockPorPagar, readPorPagar } from './cuenta.queries.ts'
@@ -22,7 +21,7 @@ interface Pago extends Acting {
 }
 
 /** Pays a part of a supplier's bill, or all that is left of it. */
-export async function pagarASuplidor(tx: Transaction<DB>, { id, pago, ...acting }: Pago) {
+export async function pagarASuplidor(tx: Tx, { id, pago, ...acting }: Pago) {
   const [cuenta] = await lockPorPagar(tx, [id])
   const motivo = reasonAgainst(cuenta)
   if (motivo) throw new Refusal(motivo)
@@ -38,7 +37,7 @@ type Varias = z.output<typeof pagosASuplidoresBody>
 
 /** Pays all that is left of several, or of none; the refusal names the first that cannot be paid, and lists the others. */
 export async function pagarVariasASuplidores(
-  tx: Transaction<DB>,
+  tx: Tx,
   { body, ...acting }: Acting & { readonly body: Varias },
 ) {
   const { ids, suma: sumaVista } = body
@@ -97,7 +96,7 @@ interface Parts {
   readonly pago: Pick<PagoASuplidorBody, 'fecha' | 'forma' | 'referencia'>
 }
 
-async function pay(tx: Transaction<DB>, { userId, actor, ahora }: Acting, { cuentas, montos, pago }: Parts) {
+async function pay(tx: Tx, { userId, actor, ahora }: Acting, { cuentas, montos, pago }: Parts) {
   const { fecha, forma, referencia } = pago
   const ids = cuentas.map(({ id }) => id)
   const escritos = await writePagos(tx, { ids, montos, fecha, forma, referencia, en: ahora, userId })
@@ -107,10 +106,7 @@ async function pay(tx: Transaction<DB>, { userId, actor, ahora }: Acting, { cuen
 }
 
 /** Annuls all payments of a bill: it is owed again, and who had paid and when stays in the history. */
-export async function anularPagosASuplidor(
-  tx: Transaction<DB>,
-  { id, ...acting }: Acting & { readonly id: number },
-) {
+export async function anularPagosASuplidor(tx: Tx, { id, ...acting }: Acting & { readonly id: number }) {
   const vivos = await listVivos(tx, id)
   const cuentas = await lockPorPagar(tx, [...new Set([id, ...vivos.flatMap(implicados)])])
   const cuenta = requireViva(cuentas.find(una => una.id === id))
@@ -123,7 +119,7 @@ export async function anularPagosASuplidor(
 
 /** Annuls one payment and leaves the others. */
 export async function anularUnPagoASuplidor(
-  tx: Transaction<DB>,
+  tx: Tx,
   { pagoId, ...acting }: Acting & { readonly pagoId: number },
 ) {
   const { id, notaId } = found(await findPagado(tx, pagoId), 'PAGO_NOT_FOUND')
@@ -150,11 +146,7 @@ interface Taken {
   readonly pagoIds: readonly number[]
 }
 
-async function takeBack(
-  tx: Transaction<DB>,
-  { userId, actor, ahora }: Acting,
-  { cuentas, id, pagoIds }: Taken,
-) {
+async function takeBack(tx: Tx, { userId, actor, ahora }: Acting, { cuentas, id, pagoIds }: Taken) {
   await annulPagos(tx, { ids: pagoIds, en: ahora, userId })
   await bumpVersion(
     tx,
@@ -164,7 +156,7 @@ async function takeBack(
   return reread(tx, id)
 }
 
-async function reread(tx: Transaction<DB>, id: number): Promise<PorPagarASuplidor> {
+async function reread(tx: Tx, id: number): Promise<PorPagarASuplidor> {
   const [fila] = await readPorPagar(tx, [id])
   return describePorPagar(found(fila, 'CUENTA_NOT_FOUND'))
 }
@@ -175,7 +167,7 @@ interface Traza {
 }
 
 /** How each bill stands since, beside how it stood. */
-export async function trace(tx: Transaction<DB>, actor: Actor, { accion, antes }: Traza): Promise<void> {
+export async function trace(tx: Tx, actor: Actor, { accion, antes }: Traza): Promise<void> {
   const despues = await readPorPagar(
     tx,
     antes.map(({ id }) => id),

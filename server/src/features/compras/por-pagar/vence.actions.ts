@@ -1,9 +1,8 @@
 import { venceDespues } from '@cuadre/contract/compras'
 import type { PorPagarASuplidor } from '@cuadre/contract/por-pagar-suplidores'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { Transaction } from 'kysely'
+import type { Tx } from '../../../db/connection/connection.ts'
 import { statement } from '../../../db/query/statement.ts'
-import type { DB } from '../../../db/schema.ts'
 import { type Acting, record } from '../../../db/write/audit.ts'
 import { invalid } from '../../../http/doors.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
@@ -15,7 +14,7 @@ const cambiar = statement<{ id: number; vence: Dia | null }, object>(`
 
 /** Until when a bill may be paid (R13.79), be it a purchase or an opening one; of a credit note nobody waits for a day. */
 export async function cambiarVencimiento(
-  tx: Transaction<DB>,
+  tx: Tx,
   { id, vence, actor }: Acting & { readonly id: number; readonly vence: Dia | null },
 ): Promise<PorPagarASuplidor> {
   const antes = (await lockPorPagar(tx, [id]))[0]

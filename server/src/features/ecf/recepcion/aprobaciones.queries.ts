@@ -1,9 +1,8 @@
 import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
 import type { EstadoDeEntrega } from '@cuadre/domain/ecf/entrega'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { Transaction } from 'kysely'
+import type { Tx } from '../../../db/connection/connection.ts'
 import { statement } from '../../../db/query/statement.ts'
-import type { DB } from '../../../db/schema.ts'
 
 export interface EntregaPorAprobar {
   readonly documentoId: number
@@ -25,7 +24,7 @@ const lock = statement<{ empresaId: number; ambiente: Ambiente; encf: string }, 
 
 /** What a document that we issued waits for from its buyer; whoever else hears of it at the moment waits. */
 export async function lockEntrega(
-  tx: Transaction<DB>,
+  tx: Tx,
   numero: { readonly empresaId: number; readonly ambiente: Ambiente; readonly encf: string },
 ): Promise<EntregaPorAprobar | undefined> {
   const [found] = await lock(tx, numero)

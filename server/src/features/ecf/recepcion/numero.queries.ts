@@ -1,8 +1,7 @@
 import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
-import { sql, type Transaction } from 'kysely'
-import type { Conexion } from '../../../db/connection/connection.ts'
+import { sql } from 'kysely'
+import type { Conexion, Tx } from '../../../db/connection/connection.ts'
 import { statement } from '../../../db/query/statement.ts'
-import type { DB } from '../../../db/schema.ts'
 
 /** Of a document that arrived, as its issuer numbers it. */
 export interface Numero {
@@ -33,7 +32,7 @@ export async function lookAtNumero(db: Conexion, { ambiente, emisorRnc, encf }: 
 }
 
 /** Until the transaction ends nothing else arrives under the number, and nothing is settled about it. */
-export async function lockNumero(tx: Transaction<DB>, { ambiente, emisorRnc, encf }: Numero): Promise<void> {
+export async function lockNumero(tx: Tx, { ambiente, emisorRnc, encf }: Numero): Promise<void> {
   const key = `recibido ${ambiente} ${emisorRnc} ${encf}`
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
 }

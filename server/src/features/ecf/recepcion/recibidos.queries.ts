@@ -1,9 +1,8 @@
 import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
 import type { EcfRecibido } from '@cuadre/domain/ecf/recibido'
-import type { Kysely } from 'kysely'
+import type { Db } from '../../../db/connection/connection.ts'
 import { statement } from '../../../db/query/statement.ts'
-import type { DB } from '../../../db/schema.ts'
 import { lockNumero, lookAtNumero } from './numero.queries.ts'
 
 interface Nuevo {
@@ -37,7 +36,7 @@ const MAX_EN_ESPERA = 3
  * that number; 'lleno' where as many wait for its word as may (`sabido`: it knows this one, which need not wait).
  */
 export function keepRecibido(
-  db: Kysely<DB>,
+  db: Db,
   { recibido, ...nuevo }: Nuevo,
   { sabido = false } = {},
 ): Promise<'nuevo' | 'tomado' | 'lleno' | { readonly acuse: Buffer }> {
