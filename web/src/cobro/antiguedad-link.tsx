@@ -38,7 +38,7 @@ export function useAntiguedadRowLink() {
     <RowLink
       label={`Antigüedad de saldos de ${nombre}`}
       text="Antigüedad de saldos"
-      icon={<IconHourglass size={18} aria-hidden />}
+      icon={IconHourglass}
       ruta={RUTA}
       search={urlTexts(filters) as Record<string, string>}
     />

@@ -24,7 +24,7 @@ export function EstadoDeCuentaRowLink({ de, id, nombre, lado }: Props) {
     <RowLink
       label={`Estado de cuenta de ${nombre}`}
       text="Estado de cuenta"
-      icon={<IconReportMoney size={18} aria-hidden />}
+      icon={IconReportMoney}
       ruta={`/estado-de-cuenta/${de}/${id}`}
       search={searchOf(lado)}
     />

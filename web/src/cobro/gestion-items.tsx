@@ -37,13 +37,7 @@ export function GestionItems({ de, onPaso, ...quien }: GestionItemsProps) {
   }
 
   const item = (text: string, Icon: typeof IconMail, onClick: () => void, why: string | null = null) => (
-    <RowAction
-      label={`${text} de ${de}`}
-      text={text}
-      icon={<Icon size={18} aria-hidden />}
-      locked={why}
-      onClick={onClick}
-    />
+    <RowAction label={`${text} de ${de}`} text={text} icon={Icon} locked={why} onClick={onClick} />
   )
   return (
     <>

@@ -111,7 +111,7 @@ export function AntiguedadList({
                     {lado === 'cobrar' && hayQueRecordar({ total: centavosDesdePesos(row.total) }) && (
                       <RowAction
                         label={`Copiar para WhatsApp el recordatorio de ${row.nombre}`}
-                        icon={<IconBrandWhatsapp size={18} aria-hidden />}
+                        icon={IconBrandWhatsapp}
                         onClick={() => void recordatorio.copy(row)}
                       />
                     )}

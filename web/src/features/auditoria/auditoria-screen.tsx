@@ -77,7 +77,7 @@ export function AuditoriaScreen() {
         actions={row => (
           <RowAction
             label={`Ver cambios de ${cosaDe(row)}, ${row.accion}`}
-            icon={<IconListDetails size={18} aria-hidden />}
+            icon={IconListDetails}
             onClick={() => setOpen(row)}
           />
         )}

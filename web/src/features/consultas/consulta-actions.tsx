@@ -21,18 +21,14 @@ export function ConsultaActions({ pedido, onPdf }: Props) {
   return (
     <>
       {onPdf !== undefined && (
-        <RowAction
-          label={`Ver PDF de ${txtNCF}`}
-          icon={<IconFileTypePdf size={18} aria-hidden />}
-          onClick={onPdf}
-        />
+        <RowAction label={`Ver PDF de ${txtNCF}`} icon={IconFileTypePdf} onClick={onPdf} />
       )}
       <RowMenu of={txtNCF}>
         {may('pedidos.editar') && clase === 'factura' && estado !== 'anulado' && (
           <RowAction
             label={`Editar ${txtNCF}`}
             text="Editar"
-            icon={<IconPencil size={18} aria-hidden />}
+            icon={IconPencil}
             onClick={() => void navigate({ to: '/facturacion/$id/editar', params: { id: String(pedidoId) } })}
           />
         )}
@@ -40,7 +36,7 @@ export function ConsultaActions({ pedido, onPdf }: Props) {
           <RowAction
             label={`Duplicar ${txtNCF}`}
             text="Duplicar"
-            icon={<IconCopy size={18} aria-hidden />}
+            icon={IconCopy}
             onClick={() => void navigate({ to: '/facturacion/nuevo', search: { desde: String(pedidoId) } })}
           />
         )}
@@ -48,7 +44,7 @@ export function ConsultaActions({ pedido, onPdf }: Props) {
           <RowAction
             label={`Nota de crédito de ${txtNCF}`}
             text="Nota de crédito"
-            icon={<IconReceiptRefund size={18} aria-hidden />}
+            icon={IconReceiptRefund}
             onClick={() => irANota('nota de crédito', documentoId)}
           />
         )}

@@ -60,7 +60,7 @@ export function ContactosScreen() {
         <RowLink
           label={`Liquidaciones de ${nombre}`}
           text="Liquidaciones"
-          icon={<IconCoins size={18} aria-hidden />}
+          icon={IconCoins}
           ruta="/liquidaciones/nueva"
           search={{ contactoId: String(id) }}
         />

@@ -25,16 +25,12 @@ export function CorreoActions({ correo }: { correo: Correo }) {
 
   return (
     <>
-      <RowAction
-        label={`Reintentar ${deQuien}`}
-        icon={<IconRefresh size={18} aria-hidden />}
-        onClick={() => void run(reintentar)}
-      />
+      <RowAction label={`Reintentar ${deQuien}`} icon={IconRefresh} onClick={() => void run(reintentar)} />
       {estado === 'en cola' && (
         <RowAction
           danger
           label={`Cancelar ${deQuien}`}
-          icon={<IconMailOff size={18} aria-hidden />}
+          icon={IconMailOff}
           onClick={() => void run(cancelar)}
         />
       )}

@@ -38,16 +38,12 @@ export function CotizacionActions({
 
   return (
     <>
-      <RowAction
-        label={`Ver PDF de ${nombre}`}
-        icon={<IconFileTypePdf size={18} aria-hidden />}
-        onClick={onPdf}
-      />
+      <RowAction label={`Ver PDF de ${nombre}`} icon={IconFileTypePdf} onClick={onPdf} />
       {may('pedidos.crear') && (
         <RowAction
           label={`Convertir en pedido ${nombre}`}
           locked={locked}
-          icon={<IconFileInvoice size={18} aria-hidden />}
+          icon={IconFileInvoice}
           onClick={() => void navigate({ to: '/facturacion/nuevo', search: { cotizacion: String(id) } })}
         />
       )}
@@ -63,7 +59,7 @@ export function CotizacionActions({
           <RowAction
             label={`Copiar ${nombre}`}
             text="Copiar"
-            icon={<IconCopy size={18} aria-hidden />}
+            icon={IconCopy}
             onClick={() => void navigate({ to: '/cotizaciones/nueva', search: { desde: String(id) } })}
           />
         )}
@@ -71,7 +67,7 @@ export function CotizacionActions({
           <RowAction
             label={`Recuperar ${nombre}`}
             text="Recuperar"
-            icon={<IconArrowBackUp size={18} aria-hidden />}
+            icon={IconArrowBackUp}
             onClick={() => void mueve(recuperar)}
           />
         )}
@@ -81,7 +77,7 @@ export function CotizacionActions({
             label={`Descartar ${nombre}`}
             text="Descartar"
             locked={locked}
-            icon={<IconTrash size={18} aria-hidden />}
+            icon={IconTrash}
             onClick={() => void mueve(descartar)}
           />
         )}

@@ -97,32 +97,27 @@ export function CuentaActions(props: CuentaActionsProps) {
       {props.menu(
         <>
           {clase !== SALDO_INICIAL && may(clase === 'factura' ? 'pedidos.ver' : 'documentos.ver') && (
-            <RowAction
-              label={`Ver PDF de ${txtNCF}`}
-              text="Ver PDF"
-              icon={<IconFileTypePdf size={18} aria-hidden />}
-              onClick={onPdf}
-            />
+            <RowAction label={`Ver PDF de ${txtNCF}`} text="Ver PDF" icon={IconFileTypePdf} onClick={onPdf} />
           )}
           {!saldada && payable && cuenta.pendiente !== 0 && may(PALABRAS[lado].pagar) && (
             <RowAction
               label={`${PALABRAS[lado].parcial} de ${txtNCF}`}
               text={PALABRAS[lado].parcial}
-              icon={<IconCoins size={18} aria-hidden />}
+              icon={IconCoins}
               onClick={guard(onParcial)}
             />
           )}
           <RowAction
             label={`Historial de ${txtNCF}`}
             text="Historial"
-            icon={<IconHistory size={18} aria-hidden />}
+            icon={IconHistory}
             onClick={onHistorial}
           />
           {lado === 'cobrar' && (clase === 'factura' || clase === 'nota de débito') && (
             <RowAction
               label={`Retenciones de ${txtNCF}`}
               text="Retenciones"
-              icon={<IconReceiptTax size={18} aria-hidden />}
+              icon={IconReceiptTax}
               onClick={guard(onRetenciones)}
             />
           )}

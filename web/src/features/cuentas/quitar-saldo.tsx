@@ -27,7 +27,7 @@ export function QuitarSaldo({ lado, cuenta }: { lado: Lado; cuenta: Cuenta }) {
       danger
       label={`Quitar saldo inicial ${txtNCF}`}
       text="Quitar saldo inicial"
-      icon={<IconTrash size={18} aria-hidden />}
+      icon={IconTrash}
       onClick={() => void ask()}
     />
   )

@@ -56,7 +56,7 @@ function VerPapel({ lado, linea, onOpen }: VerPapelProps) {
   return (
     <RowAction
       label={`Ver ${conRecibo ? 'el' : lado === 'suplidores' ? 'la compra' : 'PDF de'} ${comprobanteDe(linea, lado)}`}
-      icon={<Icon size={18} aria-hidden />}
+      icon={Icon}
       onClick={() => onOpen(linea)}
     />
   )

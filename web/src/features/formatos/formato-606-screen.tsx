@@ -108,7 +108,7 @@ function useAbrirCompra(): Apertura<Compra606> {
       puede: () => true,
       abrir: ({ compraId }) => void navigate({ to: rutaDeCompra(compraId) }),
       label: ({ ncf }) => `Ver la compra ${ncf}`,
-      icon: <IconPencil size={18} aria-hidden />,
+      icon: IconPencil,
     }),
     [navigate],
   )

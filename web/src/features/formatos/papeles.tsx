@@ -36,7 +36,7 @@ export function usePapeles<T extends FilaConPapel>(): {
       puede: (fila: T) => papelDe(fila) !== null,
       abrir: (fila: T) => setPapel(papelDe(fila)),
       label: ({ ncf }: T) => `Ver PDF de ${ncf}`,
-      icon: <IconFileTypePdf size={18} aria-hidden />,
+      icon: IconFileTypePdf,
     }
   }, [maySeeOrders, maySeeDocuments])
   const onClose = () => setPapel(null)

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
 import type { QueryKey } from '@tanstack/react-query'
 import { memo, type ReactNode, useCallback, useMemo } from 'react'
 import { PlainSelect } from '../../ui/fields/plain-select.tsx'
@@ -17,7 +18,7 @@ export interface Apertura<T> {
   readonly abrir: (fila: T) => void
   /** Name of its button. */
   readonly label: (fila: T) => string
-  readonly icon: ReactNode
+  readonly icon: Icon
 }
 
 /** Some of the rows of a month. */

@@ -47,11 +47,7 @@ export function ImportacionesLista({ cosa }: { cosa: CosaImportable }) {
 
   const actions = (row: Importacion) =>
     row.deshechaEn === null && (
-      <RowAction
-        label={`Deshacer ${row.archivo}`}
-        icon={<IconArrowBackUp size={18} aria-hidden />}
-        onClick={() => void ask(row)}
-      />
+      <RowAction label={`Deshacer ${row.archivo}`} icon={IconArrowBackUp} onClick={() => void ask(row)} />
     )
 
   return (

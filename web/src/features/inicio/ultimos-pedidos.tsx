@@ -64,15 +64,11 @@ export function UltimosPedidos({ pedidos, onPdf }: UltimosPedidosProps) {
         onOpen={onPdf}
         actions={row => (
           <>
-            <RowAction
-              label={`Ver PDF de ${row.txtNCF}`}
-              icon={<IconFileTypePdf size={18} aria-hidden />}
-              onClick={() => onPdf(row)}
-            />
+            <RowAction label={`Ver PDF de ${row.txtNCF}`} icon={IconFileTypePdf} onClick={() => onPdf(row)} />
             {mayEdit && (
               <RowAction
                 label={`Editar ${row.txtNCF}`}
-                icon={<IconPencil size={18} aria-hidden />}
+                icon={IconPencil}
                 onClick={() =>
                   void navigate({ to: '/facturacion/$id/editar', params: { id: String(row.pedidoId) } })
                 }

@@ -121,7 +121,7 @@ export function HechasList({ filters, page, rows, orden, onChange }: HechasListP
       actions={row => (
         <RowAction
           label={`Ver liquidación ${row.numero} de ${row.contactoNombre}`}
-          icon={<IconEye size={18} aria-hidden />}
+          icon={IconEye}
           onClick={() => open(row)}
         />
       )}

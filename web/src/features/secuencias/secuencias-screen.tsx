@@ -95,7 +95,7 @@ export function SecuenciasScreen() {
                   {row.serie === 'E' && (row.estado === 'en anulación' || row.estado === 'anulada') && (
                     <RowAction
                       label={`Ver la anulación de ${nombreDe(row)}`}
-                      icon={<IconTimeline size={18} aria-hidden />}
+                      icon={IconTimeline}
                       onClick={() => setAnnulled(row)}
                     />
                   )}
@@ -103,7 +103,7 @@ export function SecuenciasScreen() {
                     <RowAction
                       danger
                       label={`Anular ${nombreDe(row)}`}
-                      icon={<IconBan size={18} aria-hidden />}
+                      icon={IconBan}
                       locked={motivoParaNoAnular(row)}
                       onClick={() => setAnnulling(row)}
                     />

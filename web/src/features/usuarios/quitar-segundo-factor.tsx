@@ -23,7 +23,7 @@ export function QuitarSegundoFactor({ usuario: { id, nombre, username } }: { usu
     <RowAction
       label={`Quitar segundo factor de ${nombre}`}
       text="Quitar segundo factor"
-      icon={<IconShieldOff size={18} aria-hidden />}
+      icon={IconShieldOff}
       onClick={() => void ask()}
     />
   )

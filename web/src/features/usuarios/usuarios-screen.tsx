@@ -136,7 +136,7 @@ function ActiveActions({ usuario, onEdit, onReset }: ActiveActionsProps) {
           <RowAction
             label={`Restablecer contraseña de ${nombre}`}
             text="Restablecer contraseña"
-            icon={<IconKey size={18} aria-hidden />}
+            icon={IconKey}
             onClick={onReset}
           />
         )}

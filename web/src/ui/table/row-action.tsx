@@ -1,12 +1,12 @@
-import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { createContext, type ReactNode, use } from 'react'
+import { type Icon, IconPencil, IconTrash } from '@tabler/icons-react'
+import { createContext, use } from 'react'
 import { toast } from '../notices/toast.ts'
 
 interface RowActionProps {
   label: string
   /** The same without the row's name, which a menu's reader has before him. */
   text?: string
-  icon: ReactNode
+  icon: Icon
   onClick: () => void
   danger?: boolean
   /** Why it cannot be done: it looks disabled, keeps its place in the tab order and tells the reason. */
@@ -27,7 +27,7 @@ export function useActionLook(label: string, text = label) {
  * A button of a table row: an icon whose name says what and on which row ('Editar Ferretería'); in the row's menu with
  * its word. The browser's own button: a page of rows has two hundred of them.
  */
-export function RowAction({ label, text, icon, onClick, danger, locked = null }: RowActionProps) {
+export function RowAction({ label, text, icon: Drawn, onClick, danger, locked = null }: RowActionProps) {
   const { shown, ...look } = useActionLook(label, text)
   const disabled = locked !== null
   return (
@@ -40,7 +40,7 @@ export function RowAction({ label, text, icon, onClick, danger, locked = null }:
       title={locked ?? label}
       onClick={disabled ? () => toast.info(locked) : onClick}
     >
-      {icon}
+      <Drawn size={18} aria-hidden />
       {shown}
     </button>
   )
@@ -49,19 +49,9 @@ export function RowAction({ label, text, icon, onClick, danger, locked = null }:
 type NamedAction = Omit<RowActionProps, 'label' | 'icon' | 'danger'> & { name: string }
 
 export function EditAction({ name, ...rest }: NamedAction) {
-  return (
-    <RowAction label={`Editar ${name}`} text="Editar" icon={<IconPencil size={18} aria-hidden />} {...rest} />
-  )
+  return <RowAction label={`Editar ${name}`} text="Editar" icon={IconPencil} {...rest} />
 }
 
 export function DeleteAction({ name, ...rest }: NamedAction) {
-  return (
-    <RowAction
-      danger
-      label={`Eliminar ${name}`}
-      text="Eliminar"
-      icon={<IconTrash size={18} aria-hidden />}
-      {...rest}
-    />
-  )
+  return <RowAction danger label={`Eliminar ${name}`} text="Eliminar" icon={IconTrash} {...rest} />
 }

@@ -19,7 +19,7 @@ export function CompraActions({ compra, onOpen }: { compra: CompraDeLista; onOpe
     <>
       <RowAction
         label={`${edits ? 'Editar' : 'Ver'} ${ncf} de ${suplidorNombre}`}
-        icon={<Icon size={18} aria-hidden />}
+        icon={Icon}
         onClick={onOpen}
       />
       {mayAnnul && (
@@ -27,7 +27,7 @@ export function CompraActions({ compra, onOpen }: { compra: CompraDeLista; onOpe
           danger
           label={`Anular ${ncf} de ${suplidorNombre}`}
           locked={anulada ? 'La compra ya está anulada.' : null}
-          icon={<IconTrash size={18} aria-hidden />}
+          icon={IconTrash}
           onClick={() => void askToAnnul(compra)}
         />
       )}

@@ -107,11 +107,7 @@ export function PropiasScreen() {
         empty={{ text: table.empty.text }}
         onOpen={show}
         actions={row => (
-          <RowAction
-            label={`Ver ${row.numero}`}
-            icon={<IconTimeline size={18} aria-hidden />}
-            onClick={() => show(row)}
-          />
+          <RowAction label={`Ver ${row.numero}`} icon={IconTimeline} onClick={() => show(row)} />
         )}
       />
       <Suspense>

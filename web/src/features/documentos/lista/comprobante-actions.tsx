@@ -10,15 +10,11 @@ export function ComprobanteActions({ documento, onPdf }: { documento: DocumentoD
   const deFactura = clase === 'factura'
   return (
     <>
-      <RowAction
-        label={`Ver PDF de ${numero}`}
-        icon={<IconFileTypePdf size={18} aria-hidden />}
-        onClick={onPdf}
-      />
+      <RowAction label={`Ver PDF de ${numero}`} icon={IconFileTypePdf} onClick={onPdf} />
       {irANota !== null && estado !== 'anulado' && estado !== 'rechazado' && (
         <RowAction
           label={deFactura ? `Nota de crédito de ${numero}` : `Deshacer ${numero}`}
-          icon={<IconReceiptRefund size={18} aria-hidden />}
+          icon={IconReceiptRefund}
           onClick={() => irANota(deFactura ? 'nota de crédito' : 'deshacer', documentoId)}
         />
       )}

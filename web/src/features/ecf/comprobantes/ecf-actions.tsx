@@ -12,16 +12,8 @@ interface EcfActionsProps {
 export function EcfActions({ documento: { numero }, onShow, onPdf }: EcfActionsProps) {
   return (
     <>
-      <RowAction
-        label={`Ver la vida de ${numero}`}
-        icon={<IconTimeline size={18} aria-hidden />}
-        onClick={onShow}
-      />
-      <RowAction
-        label={`Ver PDF de ${numero}`}
-        icon={<IconFileTypePdf size={18} aria-hidden />}
-        onClick={onPdf}
-      />
+      <RowAction label={`Ver la vida de ${numero}`} icon={IconTimeline} onClick={onShow} />
+      <RowAction label={`Ver PDF de ${numero}`} icon={IconFileTypePdf} onClick={onPdf} />
     </>
   )
 }

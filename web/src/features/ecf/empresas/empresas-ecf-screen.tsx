@@ -68,26 +68,26 @@ export function EmpresasEcfScreen() {
                     <RowAction
                       label={`Certificación de ${row.empresaNombre}`}
                       text="Certificación"
-                      icon={<IconListCheck size={18} aria-hidden />}
+                      icon={IconListCheck}
                       onClick={() => certificar(row)}
                     />
                     <RowAction
                       label={`Certificado de ${row.empresaNombre}`}
                       text="Certificado"
-                      icon={<IconCertificate size={18} aria-hidden />}
+                      icon={IconCertificate}
                       onClick={() => open(row, 'certificado')}
                     />
                     <RowAction
                       label={`Probar conexión de ${row.empresaNombre}`}
                       text="Probar conexión"
-                      icon={<IconPlugConnected size={18} aria-hidden />}
+                      icon={IconPlugConnected}
                       onClick={() => open(row, 'prueba')}
                     />
                     {row.regimen === 'E' && (
                       <RowAction
                         label={`Contingencia de ${row.empresaNombre}`}
                         text="Contingencia"
-                        icon={<IconReceiptOff size={18} aria-hidden />}
+                        icon={IconReceiptOff}
                         onClick={() => open(row, 'contingencia')}
                       />
                     )}

@@ -74,7 +74,7 @@ export function PorReemplazarScreen() {
             {may && (
               <RowAction
                 label={`Reemplazar ${row.numero}`}
-                icon={<IconReplace size={18} aria-hidden />}
+                icon={IconReplace}
                 locked={row.impedimento}
                 onClick={() => void uno(row)}
               />
@@ -82,7 +82,7 @@ export function PorReemplazarScreen() {
             {row.ecf !== null && (
               <RowAction
                 label={`Ver la vida de ${row.numero}`}
-                icon={<IconTimeline size={18} aria-hidden />}
+                icon={IconTimeline}
                 onClick={() => change({ doc: row.documentoId }, 'push')}
               />
             )}

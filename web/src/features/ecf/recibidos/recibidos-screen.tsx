@@ -47,7 +47,7 @@ export function RecibidosScreen() {
         actions={row => (
           <RowAction
             label={`Ver ${row.encf} de ${row.emisorNombre}`}
-            icon={<IconEye size={18} aria-hidden />}
+            icon={IconEye}
             onClick={() => show(row)}
           />
         )}

@@ -18,11 +18,7 @@ export function PedidoActions({ pedido, onPdf }: { pedido: PedidoDeLista; onPdf:
     DEL_MENU.some(permiso => may(permiso)) || (may('documentos.corregir') && pedido.estadoEcf !== 'rechazado')
   return (
     <>
-      <RowAction
-        label={`Ver PDF de ${pedido.txtNCF}`}
-        icon={<IconFileTypePdf size={18} aria-hidden />}
-        onClick={onPdf}
-      />
+      <RowAction label={`Ver PDF de ${pedido.txtNCF}`} icon={IconFileTypePdf} onClick={onPdf} />
       <RowMenu of={pedido.txtNCF}>{hay && <PedidoMenu pedido={pedido} />}</RowMenu>
     </>
   )

@@ -29,7 +29,7 @@ export function PedidoMenu({ pedido }: { pedido: PedidoDeLista }) {
         <RowAction
           label={`Duplicar ${txtNCF}`}
           text="Duplicar"
-          icon={<IconCopy size={18} aria-hidden />}
+          icon={IconCopy}
           onClick={() => void navigate({ to: '/facturacion/nuevo', search: { desde: String(pedidoId) } })}
         />
       )}
@@ -37,7 +37,7 @@ export function PedidoMenu({ pedido }: { pedido: PedidoDeLista }) {
         <RowAction
           label={`Repetir cada mes ${txtNCF}`}
           text="Repetir cada mes"
-          icon={<IconRefresh size={18} aria-hidden />}
+          icon={IconRefresh}
           onClick={() =>
             void navigate({ to: '/facturacion/repetidos', search: { repetir: String(pedidoId) } })
           }
@@ -47,7 +47,7 @@ export function PedidoMenu({ pedido }: { pedido: PedidoDeLista }) {
         <RowAction
           label={`Nota de crédito de ${txtNCF}`}
           text="Nota de crédito"
-          icon={<IconReceiptRefund size={18} aria-hidden />}
+          icon={IconReceiptRefund}
           onClick={() => irANota('nota de crédito', documentoId)}
         />
       )}

@@ -140,7 +140,7 @@ function Acciones({ repetido, onEdit }: { repetido: Repetido; onEdit: () => void
       <RowAction
         label={`Hacer el pedido de ${clienteNombre}`}
         locked={toca ? null : noToca(repetido)}
-        icon={<IconFileInvoice size={18} aria-hidden />}
+        icon={IconFileInvoice}
         onClick={() => void navigate({ to: '/facturacion/nuevo', search: { repite: String(pedidoId) } })}
       />
       <RowMenu of={txtNCF}>
@@ -148,26 +148,26 @@ function Acciones({ repetido, onEdit }: { repetido: Repetido; onEdit: () => void
           label={`Este mes no (${nombreDelMes(proximo)}), ${clienteNombre}`}
           text={`Este mes no (${nombreDelMes(proximo)})`}
           locked={estado === 'terminado' ? noToca(repetido) : null}
-          icon={<IconCalendarShare size={18} aria-hidden />}
+          icon={IconCalendarShare}
           onClick={() => void pasarlo()}
         />
         <RowAction
           label={`Cambiar la repetición de ${txtNCF}`}
           text="Cambiar o poner en pausa"
-          icon={<IconPencil size={18} aria-hidden />}
+          icon={IconPencil}
           onClick={onEdit}
         />
         <RowAction
           label={`Ver el pedido ${txtNCF}`}
           text="Ver el pedido"
-          icon={<IconFileTypePdf size={18} aria-hidden />}
+          icon={IconFileTypePdf}
           onClick={() => void navigate({ to: '/facturacion', search: { pdf: String(pedidoId) } })}
         />
         <RowAction
           danger
           label={`Dejar de repetir ${txtNCF}`}
           text="Dejar de repetir"
-          icon={<IconTrash size={18} aria-hidden />}
+          icon={IconTrash}
           onClick={() =>
             void confirm({
               title: `¿Dejar de repetir el pedido de ${clienteNombre}?`,
