@@ -105,7 +105,7 @@ export function AplicarNotaDialog(props: AplicarNotaDialogProps) {
     const undo = () =>
       void deshacer(hecha.pagoId).then(
         () => toast.success('Aplicación deshecha', numero),
-        (failure: unknown) => toast.error('No se pudo deshacer', messageOf(failure)),
+        (failure: unknown) => toast.failed('No se pudo deshacer', failure),
       )
     toast.undoable({ kind: 'success', title: message, message: dicho, duration: UNDO_MS, undo })
   }

@@ -8,7 +8,6 @@ import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useWrite } from '../api/calls.ts'
-import { messageOf } from '../lib/message-of.ts'
 import { confirm } from '../ui/dialog/confirm.tsx'
 import { toast, UNDO_MS } from '../ui/notices/toast.ts'
 import { usePermiso } from '../ui/screen/use-session.ts'
@@ -51,7 +50,7 @@ export function PresentadoMark({
     try {
       await work()
     } catch (error) {
-      toast.error(NO_SE_GUARDO, messageOf(error))
+      toast.failed(NO_SE_GUARDO, error)
     }
   }
 

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readAnew } from '../../api/calls.ts'
 import { copiarRecordatorio } from '../../cobro/copiar-recordatorio.ts'
-import { messageOf } from '../../lib/message-of.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import type { AntiguedadFilters } from './antiguedad-search.ts'
 
@@ -24,7 +23,7 @@ export function useRecordatorio({ empresaId, contactoId }: AntiguedadFilters) {
       if (texto === null) toast.info('No hay nada que recordar', `${nombre} ya no tiene saldo pendiente.`)
       else if (!(await copiarRecordatorio(texto))) setPorMano({ cliente: nombre, texto })
     } catch (error) {
-      toast.error('No se pudo preparar el recordatorio', messageOf(error))
+      toast.failed('No se pudo preparar el recordatorio', error)
     } finally {
       setBusy(null)
     }

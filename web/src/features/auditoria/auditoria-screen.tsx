@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { auditoriaVerificacion, useVerificarAuditoria } from '../../api/auditoria.ts'
 import { file, paged } from '../../api/calls.ts'
-import { messageOf } from '../../lib/message-of.ts'
 import { filteredList, useFilteredList } from '../../listas/filtered-list.tsx'
 import { DigitsField } from '../../ui/fields/digits-field.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
@@ -128,7 +127,7 @@ function useIntegridad() {
       onSuccess: ({ integra, sentencia }) => {
         if (integra) toast.success(sentencia, undefined, INTEGRA_MS)
       },
-      onError: error => toast.error('No se pudo verificar la auditoría', messageOf(error)),
+      onError: error => toast.failed('No se pudo verificar la auditoría', error),
     })
   }
 

@@ -1,7 +1,6 @@
 import { type Correo, correos } from '@cuadre/contract/correos'
 import { IconMailOff, IconRefresh } from '@tabler/icons-react'
 import { useWrite } from '../../api/calls.ts'
-import { messageOf } from '../../lib/message-of.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { RowAction } from '../../ui/table/row-action.tsx'
@@ -19,7 +18,7 @@ export function CorreoActions({ correo }: { correo: Correo }) {
     try {
       toast.success((await action.mutateAsync({ params: { id } })).message)
     } catch (error) {
-      toast.error('No se pudo cambiar el correo', messageOf(error))
+      toast.failed('No se pudo cambiar el correo', error)
     }
   }
 

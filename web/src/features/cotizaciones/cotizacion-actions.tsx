@@ -4,7 +4,6 @@ import { impedimentoDeCotizacion, nombreDeCotizacion } from '@cuadre/domain/coti
 import { IconArrowBackUp, IconCopy, IconFileInvoice, IconFileTypePdf, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useWrite } from '../../api/calls.ts'
-import { messageOf } from '../../lib/message-of.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { usePermisos } from '../../ui/screen/use-session.ts'
 import { EditAction, RowAction } from '../../ui/table/row-action.tsx'
@@ -32,7 +31,7 @@ export function CotizacionActions({
     try {
       toast.success((await call.mutateAsync({ params: { id } })).message)
     } catch (error) {
-      toast.error('No se pudo cambiar la cotización', messageOf(error))
+      toast.failed('No se pudo cambiar la cotización', error)
     }
   }
 

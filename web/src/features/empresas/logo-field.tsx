@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useWrite } from '../../api/calls.ts'
 import { logoDeEmpresa } from '../../api/logos.ts'
-import { messageOf } from '../../lib/message-of.ts'
 import type { DownloadedFile } from '../../lib/save-file.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { ChooseFile } from '../../ui/files/choose-file.tsx'
@@ -49,7 +48,7 @@ function Logo({ empresaId, logo }: { readonly empresaId: number; readonly logo: 
       setHuella(data.huella)
       toast.success(message)
     } catch (error) {
-      toast.error('No se pudo guardar el logo', messageOf(error))
+      toast.failed('No se pudo guardar el logo', error)
     }
   }
 

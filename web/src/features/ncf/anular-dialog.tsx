@@ -7,7 +7,6 @@ import { Alert, Button, Group, Modal } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useAnularNcfs } from '../../api/ncf.ts'
-import { messageOf } from '../../lib/message-of.ts'
 import { MotivoField } from '../../pickers/motivo-field.tsx'
 import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
 import { toast } from '../../ui/notices/toast.ts'
@@ -39,7 +38,7 @@ export function AnularDialog({ numeros, onClose, onAnulados }: AnularDialogProps
       toast.success(message)
       onAnulados()
     } catch (error) {
-      toast.error('Error al anular NCFs', messageOf(error))
+      toast.failed('Error al anular NCFs', error)
     }
   }
 

@@ -5,7 +5,6 @@ import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { enterWithCode } from '../../api/segundo-paso.ts'
 import { formRules } from '../../lib/form-rules.ts'
-import { messageOf } from '../../lib/message-of.ts'
 import { FormButtons } from '../../ui/dialog/form-buttons.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { countsAsFailedAttempt } from './login-errors.ts'
@@ -45,7 +44,7 @@ export function SegundoPaso({ lockout, onEntered, onLeave }: SegundoPasoProps) {
   }
 
   function tell(refused: unknown) {
-    toast.error('Acceso denegado', messageOf(refused))
+    toast.failed('Acceso denegado', refused)
     if (refused instanceof ApiError && refused.code === 'SECOND_STEP_EXPIRED') return onLeave()
     if (countsAsFailedAttempt(refused)) lockout.countFailure()
     field.current?.select()

@@ -1,6 +1,5 @@
 import { type Usuario, usuarios } from '@cuadre/contract/usuarios'
 import { useWrite } from '../../api/calls.ts'
-import { messageOf } from '../../lib/message-of.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { RowButton } from '../../ui/table/row-button.tsx'
@@ -17,7 +16,7 @@ export function ReactivarButton({ usuario }: { usuario: Usuario }) {
       { params: { id: usuario.id } },
       {
         onSuccess: () => toast.success('Usuario reactivado'),
-        onError: error => toast.error('Error al guardar', messageOf(error)),
+        onError: error => toast.failed('Error al guardar', error),
       },
     )
   }

@@ -1,3 +1,5 @@
+import { messageOf } from '../../lib/message-of.ts'
+
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
 
 export interface Toast {
@@ -76,6 +78,8 @@ function say(kind: ToastKind) {
 export const toast = {
   success: say('success'),
   error: say('error'),
+  /** What went wrong, and why. */
+  failed: (title: string, error: unknown) => say('error')(title, messageOf(error)),
   warning: say('warning'),
   info: say('info'),
   /** What somebody else did. */

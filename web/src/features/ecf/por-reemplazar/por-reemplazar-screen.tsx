@@ -51,7 +51,7 @@ export function PorReemplazarScreen() {
       const { message } = await reemplazar.mutateAsync({ params: { id: documentoId } })
       toast.success(message)
     } catch (error) {
-      toast.error(`No se pudo reemplazar ${numero}`, error instanceof Error ? error.message : '')
+      toast.failed(`No se pudo reemplazar ${numero}`, error)
     }
   }
 

@@ -3,7 +3,6 @@ import { type EstadoDeTarea, seReintentaTarea, type TareaDeRecibido } from '@cua
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
 import { useWrite } from '../../../api/calls.ts'
-import { messageOf } from '../../../lib/message-of.ts'
 import { toast } from '../../../ui/notices/toast.ts'
 import { PermissionGate } from '../../../ui/screen/permission-gate.tsx'
 
@@ -55,7 +54,7 @@ function Reintentar({ recibido: { id, encf } }: { recibido: RecibidoLeido }) {
       const { message } = await reintento.mutateAsync({ params: { id } })
       toast.success(encf, message)
     } catch (error) {
-      toast.error('No se pudo reintentar', messageOf(error))
+      toast.failed('No se pudo reintentar', error)
     }
   }
   return (

@@ -7,7 +7,6 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useWrite } from '../../../api/calls.ts'
 import { hoy } from '../../../lib/clock.ts'
-import { messageOf } from '../../../lib/message-of.ts'
 import { toast } from '../../../ui/notices/toast.ts'
 import { usePermisos } from '../../../ui/screen/use-session.ts'
 import { diaCorto, type Movible, movibles, porqueNoHay, textoDeMover } from './dia-sin-numeros-frases.ts'
@@ -52,7 +51,7 @@ export function DiaSinNumeros(props: DiaSinNumerosProps) {
       if (destino !== fechaPedido) onFecha(destino)
       onListo()
     } catch (error) {
-      toast.error('Error al mover NCFs', messageOf(error))
+      toast.failed('Error al mover NCFs', error)
     }
   }
 

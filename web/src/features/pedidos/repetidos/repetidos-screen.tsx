@@ -12,7 +12,6 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { paged, useWrite } from '../../../api/calls.ts'
-import { messageOf } from '../../../lib/message-of.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { useRowsPerPage } from '../../../ui/list/rows-per-page.ts'
@@ -131,7 +130,7 @@ function Acciones({ repetido, onEdit }: { repetido: Repetido; onEdit: () => void
     try {
       toast.success((await pasar.mutateAsync({ params, body: { mes: proximo } })).message)
     } catch (error) {
-      toast.error('No se pudo pasar el mes', messageOf(error))
+      toast.failed('No se pudo pasar el mes', error)
     }
   }
 
