@@ -1,6 +1,7 @@
+import { lazy, type ReactNode } from 'react'
 import { CompraEditarScreen } from '../features/compras/compra-editar-screen.tsx'
 import { CompraNuevaScreen } from '../features/compras/compra-nueva-screen.tsx'
-import { ConAltaDeSuplidor } from './con-alta-de-suplidor.tsx'
+import { AltaDeSuplidor, type AltaDeSuplidorProps } from '../features/compras/formulario/alta-de-suplidor.ts'
 
 export function CompraNueva() {
   return (
@@ -16,4 +17,17 @@ export function CompraEditar() {
       <CompraEditarScreen />
     </ConAltaDeSuplidor>
   )
+}
+
+const SuplidorDialog = lazy(async () => ({
+  default: (await import('../features/suplidores/suplidor-dialog.tsx')).SuplidorDialog,
+}))
+
+/** A form of purchases knows no other feature: here it gets the dialog of suppliers. */
+function ConAltaDeSuplidor({ children }: { children: ReactNode }) {
+  return <AltaDeSuplidor value={Alta}>{children}</AltaDeSuplidor>
+}
+
+function Alta(props: AltaDeSuplidorProps) {
+  return <SuplidorDialog suplidor={null} {...props} />
 }

@@ -1,10 +1,20 @@
 import './shell.css'
 import './shell-parts.css'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
+import { endGuide, isGuided } from '../lib/guide-mark.ts'
 import { showUnsaved } from '../ui/notices/connection.ts'
+import { type Guide, GuideContext } from '../ui/screen/guide.ts'
 import { AppHeader } from './app-header.tsx'
-import { Guided } from './guided.tsx'
 import { useMenu } from './menu/use-menu.ts'
 import { useSessionLife } from './session-life.ts'
 
@@ -78,5 +88,28 @@ export function Shell() {
         </main>
       </div>
     </>
+  )
+}
+
+// Whoever is past the first steps does not load them.
+const GuideBar = lazy(async () => ({ default: (await import('./guide-bar.tsx')).GuideBar }))
+
+/** Leads whoever began the first steps at Inicio from screen to screen. */
+function Guided({ pathname, children }: { pathname: string; children: ReactNode }) {
+  const [guide, setGuide] = useState<Guide | null>(null)
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0)
+
+  function end() {
+    endGuide()
+    drawAgain()
+  }
+
+  return (
+    <GuideContext value={guide}>
+      <Suspense>
+        {pathname !== '/' && isGuided() && <GuideBar pathname={pathname} onGuide={setGuide} onEnd={end} />}
+      </Suspense>
+      {children}
+    </GuideContext>
   )
 }

@@ -1,19 +1,26 @@
 import { sinSenas } from '@cuadre/contract/clientes'
 import type { Contacto } from '@cuadre/contract/contactos'
 import { formatPorcentaje } from '@cuadre/domain/dinero/formato'
-import { Fieldset } from '@mantine/core'
+import {
+  codigoDeFactura,
+  pareceGubernamental,
+  TIPOS_DE_PEDIDO,
+  tipoEnPalabras,
+} from '@cuadre/domain/documentos/tipo-del-pedido'
+import { TIPOS } from '@cuadre/domain/documentos/tipos'
+import { Fieldset, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { contactosAll } from '../../api/contactos.ts'
 import { MASCARA_TELEFONO } from '../../lib/mask.ts'
 import { PagoPorDefectoFields } from '../../pickers/pago-por-defecto-fields.tsx'
 import { bind } from '../../ui/fields/bind.ts'
+import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { MaskedField } from '../../ui/fields/masked-field.tsx'
 import { onlyChoice } from '../../ui/fields/only-choice.ts'
 import { PrintedField } from '../../ui/fields/printed-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { SearchSelect } from '../../ui/select/search-select.tsx'
-import { ClienteComprobante } from './cliente-comprobante.tsx'
 import { ClienteDocumento } from './cliente-documento.tsx'
 import { ClientePorcentajes } from './cliente-porcentajes.tsx'
 import type { ClienteValues } from './cliente-values.ts'
@@ -89,5 +96,32 @@ export function ClienteFields({ form, loSuyo }: Props) {
         />
       </Fieldset>
     </>
+  )
+}
+
+const GUBERNAMENTAL = codigoDeFactura(TIPOS.gubernamental.tipo.B)
+const OPCIONES = TIPOS_DE_PEDIDO.map(value => ({ value, label: tipoEnPalabras(value) }))
+
+/** What the client's orders emit when they say nothing else, and a hint where the number looks like the State's. */
+function ClienteComprobante({ form }: { form: UseFormReturnType<ClienteValues> }) {
+  const { rnc, documentoExtranjero, tipoComprobante } = form.getValues()
+  const gubernamental = !documentoExtranjero && pareceGubernamental(rnc) && tipoComprobante !== GUBERNAMENTAL
+  return (
+    <div>
+      <ChoiceField
+        label="Tipo de comprobante"
+        description="Con el que empiezan sus pedidos."
+        options={OPCIONES}
+        {...bind(form, 'tipoComprobante')}
+        onChange={chosen => {
+          form.setFieldValue('tipoComprobante', chosen)
+          // Whether a document must be there, and where he lives, depends on it.
+          for (const campo of ['rnc', 'tipoComprobante', 'direccion', 'telefono']) form.clearFieldError(campo)
+        }}
+      />
+      <Text role="status" size="xs" mt={gubernamental ? 4 : 0} c="var(--cuadre-warning)">
+        {gubernamental && 'El RNC empieza con 4: parece gubernamental.'}
+      </Text>
+    </div>
   )
 }

@@ -1,17 +1,20 @@
 import './compras.css'
 import { compras, FILTROS_DE_COMPRAS, ORDEN_DE_COMPRAS } from '@cuadre/contract/compras'
+import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
+import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { file, paged } from '../../api/calls.ts'
+import { file, paged, read } from '../../api/calls.ts'
 import { filteredList, useFilteredList } from '../../listas/filtered-list.tsx'
 import { SuplidorPicker } from '../../pickers/suplidor-picker.tsx'
+import { LinkButton } from '../../ui/links/link-button.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { ComprasLinks } from './compras-links.tsx'
 import { COLUMNS, sumsOf } from './lista/columns.tsx'
 import { CompraActions, useOpenCompra } from './lista/compra-actions.tsx'
-import { RecibidosSinRegistrar } from './lista/recibidos-sin-registrar.tsx'
 
 /** What the companies bought (R12.151). */
 const COMPRAS = filteredList({
@@ -58,5 +61,42 @@ export function ComprasScreen() {
         actions={row => <CompraActions compra={row} onOpen={() => open(row)} />}
       />
     </ListScreen>
+  )
+}
+
+/** What suppliers sent electronically and nobody wrote down yet, folded above the list; nothing where there is none. */
+function RecibidosSinRegistrar() {
+  const { data } = useQuery(read(compras.sinRegistrar, { query: { page: 1, pageSize: 10 } }))
+  if (data === undefined || data.totalRecords === 0) return null
+  const { items, totalRecords } = data
+  return (
+    <details className="cuadre-compra-recibidos cuadre-no-print">
+      <summary>{`Comprobantes recibidos sin registrar: ${formatEntero(totalRecords)}`}</summary>
+      <ul>
+        {items.map(({ id, emisorNombre, empresaNombre, encf, fecha, total }) => (
+          <li key={id}>
+            <span>
+              <strong>{emisorNombre}</strong>{' '}
+              <span className="cuadre-compra-menudo">{`${encf} · ${formatDia(fecha)} · a ${empresaNombre}`}</span>
+            </span>
+            <span>
+              {formatMonto(total)}{' '}
+              <LinkButton
+                to="/compras/nueva"
+                search={{ recibido: String(id) }}
+                variant="default"
+                size="compact-sm"
+                aria-label={`Registrar ${encf} de ${emisorNombre}`}
+              >
+                Registrar compra
+              </LinkButton>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {totalRecords > items.length && (
+        <p className="cuadre-compra-nota">{`Se muestran los ${items.length} más viejos.`}</p>
+      )}
+    </details>
   )
 }

@@ -4,16 +4,19 @@ import {
   correoSalienteCalls,
 } from '@cuadre/contract/correo-saliente'
 import type { CallInput } from '@cuadre/contract/endpoint'
-import { Alert, Button } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { CAMPOS_DE_PLANTILLA, llenarPlantilla } from '@cuadre/domain/correos/plantilla'
+import { Alert, Button, SimpleGrid, Text } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useRef } from 'react'
 import { useWrite } from '../../api/calls.ts'
 import { formRules } from '../../lib/form-rules.ts'
 import { useFormSave } from '../../ui/dialog/use-form-save.ts'
+import { bind } from '../../ui/fields/bind.ts'
+import { DigitsField } from '../../ui/fields/digits-field.tsx'
+import { LinesField } from '../../ui/fields/lines-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { type AjustesValues, bodyOf, valuesOf } from './ajustes-values.ts'
-import { CuotaFields } from './cuota-fields.tsx'
-import { PlantillaFields } from './plantilla-fields.tsx'
 import { ServidorFields } from './servidor-fields.tsx'
 
 export function AjustesForm({ ajustes }: { ajustes: CorreoSaliente | null }) {
@@ -59,5 +62,57 @@ export function AjustesForm({ ajustes }: { ajustes: CorreoSaliente | null }) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** To how many recipients mails may go in a day. */
+function CuotaFields({ form }: { form: UseFormReturnType<AjustesValues> }) {
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+      <DigitsField
+        label="Destinatarios por día de cada usuario"
+        withAsterisk
+        maxDigits={5}
+        description="Cada dirección de cada correo cuenta."
+        {...bind(form, 'destinatariosPorUsuario')}
+      />
+      <DigitsField
+        label="Destinatarios por día de toda la oficina"
+        withAsterisk
+        maxDigits={5}
+        description="Ponga menos de lo que su proveedor deja enviar en un día."
+        {...bind(form, 'destinatariosPorOficina')}
+      />
+    </SimpleGrid>
+  )
+}
+
+const CAMPOS = Object.keys(CAMPOS_DE_PLANTILLA)
+  .map(campo => `{${campo}}`)
+  .join(', ')
+
+/** Subject and message that each mail begins with, and how they look filled in. */
+function PlantillaFields({ form }: { form: UseFormReturnType<AjustesValues> }) {
+  const { asunto, mensaje } = form.getValues()
+  return (
+    <>
+      <TextField label="Asunto" withAsterisk maxLength={200} {...bind(form, 'asunto')} />
+      <LinesField
+        label="Mensaje"
+        withAsterisk
+        minRows={6}
+        maxRows={14}
+        description={`Se pueden poner estos datos: ${CAMPOS}. Quien envía puede cambiarlo.`}
+        {...bind(form, 'mensaje')}
+      />
+      <section aria-label="Vista previa" className="cuadre-correo-vista">
+        <Text size="sm" fw={600}>
+          {llenarPlantilla(asunto, CAMPOS_DE_PLANTILLA)}
+        </Text>
+        <Text size="sm" className="cuadre-correo-texto">
+          {llenarPlantilla(mensaje, CAMPOS_DE_PLANTILLA)}
+        </Text>
+      </section>
+    </>
   )
 }

@@ -1,9 +1,10 @@
 import type { Cuenta } from '@cuadre/contract/cuentas'
+import { saldosIniciales } from '@cuadre/contract/saldos-iniciales'
 import { type Lado, motivoParaNoAnular, motivoParaNoPagar, tienePagos } from '@cuadre/domain/cuentas/pagar'
 import { centavosDesdePesos, sumar } from '@cuadre/domain/dinero/centavos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { SALDO_INICIAL } from '@cuadre/domain/documentos/clase-en-palabras'
-import { IconCoins, IconFileTypePdf, IconHistory, IconReceiptTax } from '@tabler/icons-react'
+import { IconCoins, IconFileTypePdf, IconHistory, IconReceiptTax, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { CUENTAS, usePago } from '../../api/cuentas.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
@@ -11,7 +12,6 @@ import { usePermisos } from '../../ui/screen/use-session.ts'
 import { RowAction } from '../../ui/table/row-action.tsx'
 import { RowButton } from '../../ui/table/row-button.tsx'
 import { PALABRAS } from './palabras.ts'
-import { QuitarSaldo } from './quitar-saldo.tsx'
 import type { Pagos } from './use-pagos.ts'
 
 interface CuentaActionsProps {
@@ -132,4 +132,30 @@ export function CuentaActions(props: CuentaActionsProps) {
 
 function suma(aplicaciones: NonNullable<Cuenta['aplicaciones']>) {
   return sumar(...aplicaciones.map(({ monto }) => centavosDesdePesos(monto)))
+}
+
+/** Takes away an opening account of which nothing is paid. */
+function QuitarSaldo({ lado, cuenta }: { lado: Lado; cuenta: Cuenta }) {
+  const { mutateAsync } = usePago(lado, saldosIniciales.quitar)
+  const { pedidoId: id, txtNCF, nombreCliente, montoTotal } = cuenta
+
+  const ask = () =>
+    confirm({
+      title: `¿Quitar el saldo inicial ${txtNCF}?`,
+      message: `${formatMonto(montoTotal)} de ${nombreCliente} dejan de estar en las cuentas.`,
+      confirmLabel: 'Sí, quitar',
+      run: idempotencyKey => mutateAsync({ params: { id }, idempotencyKey }),
+      success: ['Saldo inicial quitado', `${txtNCF} · ${formatMonto(montoTotal)}`],
+      failure: 'No se pudo quitar',
+    })
+
+  return (
+    <RowAction
+      danger
+      label={`Quitar saldo inicial ${txtNCF}`}
+      text="Quitar saldo inicial"
+      icon={IconTrash}
+      onClick={() => void ask()}
+    />
+  )
 }

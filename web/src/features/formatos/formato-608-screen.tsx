@@ -1,15 +1,21 @@
-import { type Anulado608, formatos } from '@cuadre/contract/formatos'
+import { type Anulado608, formatos, type Observacion } from '@cuadre/contract/formatos'
+import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { palabraDeLaDgii } from '@cuadre/domain/ecf/palabra-de-la-dgii'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
-import { file, readAnew } from '../../api/calls.ts'
+import { useQuery } from '@tanstack/react-query'
+import { file, readAnew, readUncached } from '../../api/calls.ts'
 import { useOpcionesDeEnvio } from '../../correo/opciones-de-envio.ts'
 import { SumFooter } from '../../ui/table/sum-footer.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 import { ConDetalle } from './con-detalle.tsx'
 import { FormatoScreen } from './formato-screen.tsx'
+import { ManeraDelArchivo } from './opciones-fields.tsx'
+import { OrigenDeVenta } from './origen-de-venta.tsx'
 import { usePapeles } from './papeles.tsx'
+import { Plazo } from './plazo.tsx'
 import { totalDeRegistros } from './total-de-registros.ts'
-import { Txt608Dialog } from './txt-608-dialog.tsx'
+import type { DialogoDeTxtProps } from './txt-607-dialog.tsx'
+import { TxtDialog } from './txt-dialog.tsx'
 import { type MesDeEmpresa, useConsulta } from './use-consulta.ts'
 
 const COLUMNS: readonly Column<Anulado608>[] = [
@@ -83,4 +89,30 @@ export function Formato608Screen() {
 
 function pie(filas: readonly Anulado608[], acciones: number) {
   return <SumFooter label={totalDeRegistros(filas.length)} span={COLUMNS.length} sums={[]} after={acciones} />
+}
+
+function Txt608Dialog({ mes, opciones, onOpciones, onClose }: DialogoDeTxtProps) {
+  const revision = useQuery(readUncached(formatos.anuladosRevision, { query: mes }))
+  return (
+    <TxtDialog
+      formato="608"
+      revision={revision}
+      cifras={({ registros, electronicos, archivo }) => [
+        { nombre: 'Registros', valor: formatEntero(registros) },
+        ...(electronicos > 0
+          ? [{ nombre: 'e-CF, fuera del archivo', valor: formatEntero(electronicos) }]
+          : []),
+        { nombre: 'Archivo', valor: archivo, ancha: true },
+        {
+          nombre: 'Se envía hasta el',
+          valor: <Plazo formato="608" empresaId={mes.empresaId} mes={mes.fecha} />,
+        },
+      ]}
+      origen={(observacion: Observacion) => <OrigenDeVenta observacion={observacion} />}
+      descargar={file(formatos.anuladosTxt, { query: { ...mes, ...opciones } })}
+      onClose={onClose}
+    >
+      <ManeraDelArchivo codigo="digitosDeMotivo" opciones={opciones} onChange={onOpciones} />
+    </TxtDialog>
+  )
 }

@@ -2,9 +2,10 @@ import { comprasMensuales, type Observacion606, type Revision606 } from '@cuadre
 import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import type { Opciones606 } from '@cuadre/domain/reportes/opciones-de-envio'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { file, readUncached } from '../../api/calls.ts'
+import { rutaDeCompra } from './compra-de-lista.ts'
 import { ManeraDel606, RetencionesField } from './opciones-fields.tsx'
-import { OrigenDeCompra } from './origen-de-compra.tsx'
 import { Plazo } from './plazo.tsx'
 import { type Cifra, TxtDialog } from './txt-dialog.tsx'
 import type { MesDeEmpresa } from './use-consulta.ts'
@@ -50,4 +51,16 @@ function cifrasDe(revision: Revision606, mes: MesDeEmpresa): Cifra[] {
     { nombre: 'Archivo', valor: revision.archivo, ancha: true },
     { nombre: 'Se envía hasta el', valor: <Plazo formato="606" empresaId={mes.empresaId} mes={mes.fecha} /> },
   ]
+}
+
+/** The purchase that it is about, where it is mended. */
+function OrigenDeCompra({ observacion }: { observacion: Observacion606 }) {
+  const { compraId, ncf, suplidorNombre } = observacion
+  if (compraId === null) return null
+  return (
+    <span className="cuadre-formato-origen">
+      <Link to={rutaDeCompra(compraId)}>{`Compra ${ncf}`}</Link>
+      <span>{suplidorNombre}</span>
+    </span>
+  )
 }

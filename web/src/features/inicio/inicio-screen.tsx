@@ -1,7 +1,7 @@
 import './inicio.css'
-import { inicio } from '@cuadre/contract/inicio'
-import { formatDia, nombreDelDia } from '@cuadre/domain/tiempo/dia'
-import { Text, Title } from '@mantine/core'
+import { inicio, type Resumen } from '@cuadre/contract/inicio'
+import { formatDia, nombreDelDia, nombreDelMes } from '@cuadre/domain/tiempo/dia'
+import { Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { readAnew } from '../../api/calls.ts'
 import { sessionUser } from '../../api/sesion.ts'
@@ -15,9 +15,15 @@ import { CalendarioPanel } from './calendario-panel.tsx'
 import { Cifras } from './cifras.tsx'
 import { EcfAviso } from './ecf-aviso.tsx'
 import { FirstSteps } from './first-steps.tsx'
-import { QuickActionsNav } from './quick-actions-nav.tsx'
-import { RepetidosAviso } from './repetidos-aviso.tsx'
 import { ResumenPanel, ResumenSkeleton } from './resumen-panel.tsx'
+import '../../emision/ncf-avisos.css'
+import type { Permiso } from '@cuadre/domain/acceso/permisos'
+import { formatEntero } from '@cuadre/domain/dinero/formato'
+import { IconPlus, IconRefresh } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import { LinkButton } from '../../ui/links/link-button.tsx'
+import { PermissionGate } from '../../ui/screen/permission-gate.tsx'
 
 /** Home, in the order of what an owner asks at eight in the morning: how he is doing, what needs a hand, what is due. */
 export function InicioScreen() {
@@ -56,3 +62,74 @@ export function InicioScreen() {
     </section>
   )
 }
+
+/** The orders that repeat and whose day has come, each a way to its form filled with it; it stays until they are made or passed over. */
+function RepetidosAviso({ repetidos }: { repetidos: NonNullable<Resumen['repetidos']> }) {
+  const { cantidad, primeros } = repetidos
+  if (cantidad === 0) return null
+  const mas = cantidad - primeros.length
+  return (
+    <section className="cuadre-ncf-aviso" aria-label="Pedidos que se repiten">
+      <IconRefresh size={18} aria-hidden />
+      <p role="status">
+        <strong>
+          {cantidad === 1
+            ? 'Toca hacer un pedido que se repite: '
+            : `Toca hacer ${formatEntero(cantidad)} pedidos que se repiten: `}
+        </strong>
+        {primeros.map(({ pedidoId, clienteNombre, proximo }, lugar) => (
+          <Fragment key={pedidoId}>
+            {lugar > 0 && ', '}
+            <Link to="/facturacion/nuevo" search={{ repite: String(pedidoId) }}>
+              {`${clienteNombre} (${nombreDelMes(proximo)})`}
+            </Link>
+          </Fragment>
+        ))}
+        {mas > 0 && ` y ${formatEntero(mas)} más`}.
+      </p>
+      <Link to="/facturacion/repetidos" className="cuadre-no-print">
+        Ver los que se repiten
+      </Link>
+    </section>
+  )
+}
+
+/** The usual next actions, each for who may do it. */
+function QuickActionsNav() {
+  return (
+    <Group
+      component="nav"
+      aria-label="Acciones rápidas"
+      gap="xs"
+      className="cuadre-no-print cuadre-inicio-acciones"
+    >
+      {QUICK_ACTIONS.map(({ texto, ruta, permiso, primary }) => (
+        <PermissionGate key={ruta} permiso={permiso}>
+          <LinkButton
+            to={ruta}
+            variant={primary ? 'filled' : 'default'}
+            leftSection={primary ? <IconPlus size={16} aria-hidden /> : undefined}
+          >
+            {texto}
+          </LinkButton>
+        </PermissionGate>
+      ))}
+    </Group>
+  )
+}
+
+interface QuickAction {
+  readonly texto: string
+  readonly ruta: string
+  readonly permiso: Permiso
+  readonly primary?: boolean
+}
+
+/** What people come here to do, the most usual first. */
+const QUICK_ACTIONS: readonly QuickAction[] = [
+  { texto: 'Nuevo Pedido', ruta: '/facturacion/nuevo', permiso: 'pedidos.crear', primary: true },
+  { texto: 'Ver pedidos', ruta: '/facturacion', permiso: 'pedidos.ver' },
+  { texto: 'Generar NCF', ruta: '/ncf', permiso: 'ncf.generar' },
+  { texto: 'Clientes', ruta: '/clientes', permiso: 'clientes.ver' },
+  { texto: 'Productos', ruta: '/productos', permiso: 'productos.ver' },
+]

@@ -1,15 +1,18 @@
 import { type NcfDeLista, ncfs } from '@cuadre/contract/ncf'
-import { formatDia } from '@cuadre/domain/tiempo/dia'
+import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
 import { SimpleGrid, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { paged } from '../../api/calls.ts'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
+import { esteMes } from '../../ui/fields/month-field.tsx'
+import { diaIn, idIn } from '../../ui/list/url-values.ts'
+import { pageOf } from '../../ui/list/use-list-state.ts'
+import { type UrlText, useUrlState } from '../../ui/list/use-url-state.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useTableQuery } from '../../ui/table/table-query.ts'
 import type { Column } from '../../ui/table/table-rows.tsx'
 import { EstadoDeNcf, estadoDe } from './estado-de-ncf.tsx'
-import { useNcfFilters } from './use-ncf-filters.ts'
 
 const COLUMNS: readonly Column<NcfDeLista>[] = [
   { key: 'txtNCF', header: 'NCF', render: row => row.txtNCF, cardTitle: true },
@@ -60,4 +63,27 @@ export function NcfTable() {
       />
     </>
   )
+}
+
+/** Stands in the address for a start that the user emptied: without one the list begins with this month. */
+const SIN_INICIO = 'todas'
+
+function parse(raw: UrlText) {
+  return {
+    page: pageOf(raw),
+    empresaId: idIn(raw['empresaId']),
+    fechaDesde: raw['fechaDesde'] === undefined ? esteMes() : diaIn(raw['fechaDesde']),
+    fechaHasta: diaIn(raw['fechaHasta']),
+  }
+}
+
+/** Filters and page of the table of numbers, in the address. Another filter starts at page 1. */
+function useNcfFilters() {
+  const { state, change } = useUrlState(parse)
+  return {
+    ...state,
+    changePage: change,
+    change: (values: { empresaId?: number | null; fechaDesde?: Dia | null; fechaHasta?: Dia | null }) =>
+      change({ ...values, ...(values.fechaDesde === null ? { fechaDesde: SIN_INICIO } : {}), page: null }),
+  }
 }

@@ -2,12 +2,13 @@ import { type Secuencia, secuencias } from '@cuadre/contract/secuencias'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { formatNcf } from '@cuadre/domain/ncf/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
-import { Button } from '@mantine/core'
+import { Button, NativeSelect, SimpleGrid } from '@mantine/core'
 import { IconBan, IconTimeline } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { paged } from '../../api/calls.ts'
 import { SecuenciaAvisosDeHoy } from '../../emision/secuencia-avisos.tsx'
+import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useAskedForNew } from '../../ui/list/use-asked-for-new.ts'
 import { usePermisos } from '../../ui/screen/use-session.ts'
@@ -15,9 +16,8 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { EditAction, RowAction } from '../../ui/table/row-action.tsx'
 import { useTableQuery } from '../../ui/table/table-query.ts'
 import type { Column } from '../../ui/table/table-rows.tsx'
-import { EstadoDeSecuencia } from './estado-de-secuencia.tsx'
-import { SecuenciasFilters } from './secuencias-filters.tsx'
-import { nombreDeTipo } from './tipos-de-secuencia.ts'
+import { EstadoDeSecuencia, OPCIONES_DE_ESTADO } from './estado-de-secuencia.tsx'
+import { nombreDeTipo, TIPOS } from './tipos-de-secuencia.ts'
 import { useSecuenciasState } from './use-secuencias-state.ts'
 
 const SecuenciaDialog = lazy(async () => ({
@@ -162,4 +162,29 @@ function motivoParaNoAnular({ estado, quedan }: Secuencia): string | null {
   if (estado === 'anulada') return 'La secuencia ya está anulada.'
   if (estado === 'en anulación') return 'La anulación espera la respuesta de la DGII.'
   return quedan === 0 ? 'La secuencia está agotada: no queda nada que anular.' : null
+}
+
+/** By company, type and state; each counts as soon as it is chosen. */
+function SecuenciasFilters({ list }: { list: ReturnType<typeof useSecuenciasState> }) {
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" className="cuadre-no-print">
+      <EmpresaPicker
+        placeholder="Todas las empresas"
+        value={list.empresaId ?? null}
+        onChange={empresaId => list.filter({ empresaId })}
+      />
+      <NativeSelect
+        label="Tipo de comprobante"
+        data={[{ value: '', label: 'Todos los tipos' }, ...TIPOS]}
+        value={list.tipo ?? ''}
+        onChange={event => list.filter({ tipo: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label="Estado"
+        data={[{ value: '', label: 'Todos los estados' }, ...OPCIONES_DE_ESTADO]}
+        value={list.estado ?? ''}
+        onChange={event => list.filter({ estado: event.currentTarget.value })}
+      />
+    </SimpleGrid>
+  )
 }

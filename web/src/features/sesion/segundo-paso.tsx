@@ -1,10 +1,11 @@
-import { codigoBody } from '@cuadre/contract/segundo-factor'
+import { codigoBody, segundoFactor } from '@cuadre/contract/segundo-factor'
 import type { UsuarioDeSesion } from '@cuadre/contract/sesion'
 import { Button, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { enterWithCode } from '../../api/segundo-paso.ts'
+import { call } from '../../api/client.ts'
 import { formRules } from '../../lib/form-rules.ts'
+import { storeSession } from '../../lib/session-storage.ts'
 import { FormButtons } from '../../ui/dialog/form-buttons.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { countsAsFailedAttempt } from './login-errors.ts'
@@ -89,4 +90,17 @@ export function SegundoPaso({ lockout, onEntered, onLeave }: SegundoPasoProps) {
       </FormButtons>
     </form>
   )
+}
+
+interface Entered {
+  readonly user: UsuarioDeSesion
+  /** The greeting, which says how many recovery codes are left after one. */
+  readonly message: string
+}
+
+/** The second half of a login: stores the session, as the first one does where no code is asked for. */
+async function enterWithCode(codigo: string): Promise<Entered> {
+  const { data: user, message } = await call(segundoFactor.login, { body: { codigo }, skipRefresh: true })
+  storeSession(user)
+  return { user, message }
 }

@@ -1,16 +1,42 @@
 import './comprobantes-ecf.css'
-import { type DocumentoDeLista, documentos, FILTROS_DE_ELECTRONICOS } from '@cuadre/contract/documentos'
+import {
+  COLUMNAS_DE_DOCUMENTOS,
+  type DocumentoDeLista,
+  documentos,
+  FILTROS_DE_ELECTRONICOS,
+} from '@cuadre/contract/documentos'
+import type { EcfDeLista } from '@cuadre/contract/ecf'
+import { haceCuanto } from '@cuadre/domain/tiempo/hace'
+import { IconFileTypePdf, IconTimeline } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { file, paged } from '../../../api/calls.ts'
+import { CuandoSigue } from '../../../emision/cuando-sigue.tsx'
+import { EstadoEcf } from '../../../emision/estado-ecf.tsx'
 import { filteredList, useFilteredList } from '../../../listas/filtered-list.tsx'
+import { ComprobanteEnPalabras } from '../../../papeles/comprobante-en-palabras.tsx'
 import { DocumentoDialog } from '../../../papeles/documento-dialog.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
+import { useAhora } from '../../../ui/screen/use-ahora.ts'
+import { columnsOf } from '../../../ui/table/columns-of.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
+import { RowAction } from '../../../ui/table/row-action.tsx'
 import { EcfLinks } from '../ecf-links.tsx'
-import { COLUMNS } from './columns.tsx'
 import { DeCompras } from './de-compras.tsx'
-import { EcfActions } from './ecf-actions.tsx'
 import { ResumenDeEcf } from './resumen-ecf.tsx'
+
+/** The same on the screen and on paper. */
+const COLUMNS = columnsOf<DocumentoDeLista>(COLUMNAS_DE_DOCUMENTOS, {
+  numero: {
+    header: 'e-NCF',
+    card: 'title',
+    render: row => <ComprobanteEnPalabras numero={row.numero} corrige={row.corrige} />,
+  },
+  fecha: { card: 'beside' },
+  empresaNombre: { card: 'none' },
+  clienteNombre: { card: 'line' },
+  estado: { render: ({ ecf }) => ecf && <Estado ecf={ecf} />, wrap: true, card: 'state' },
+  total: { pinned: true, card: 'amount' },
+})
 
 const EcfDialog = lazy(async () => ({ default: (await import('./detalle/ecf-dialog.tsx')).EcfDialog }))
 
@@ -83,5 +109,35 @@ export function ComprobantesEcfScreen() {
         />
       )}
     </ListScreen>
+  )
+}
+
+interface EcfActionsProps {
+  readonly documento: DocumentoDeLista
+  readonly onShow: () => void
+  readonly onPdf: () => void
+}
+
+/** Of a row: what became of it, and its paper. */
+function EcfActions({ documento: { numero }, onShow, onPdf }: EcfActionsProps) {
+  return (
+    <>
+      <RowAction label={`Ver la vida de ${numero}`} icon={IconTimeline} onClick={onShow} />
+      <RowAction label={`Ver PDF de ${numero}`} icon={IconFileTypePdf} onClick={onPdf} />
+    </>
+  )
+}
+
+/** State, since when, what there is to say of it, and when it goes on. */
+function Estado({ ecf }: { ecf: EcfDeLista }) {
+  const { estado, detenido, desde, aviso } = ecf
+  const ahora = useAhora()
+  return (
+    <div className="cuadre-ecf-estado">
+      <EstadoEcf estado={estado} detenido={detenido} />{' '}
+      <span className="cuadre-ecf-hace">{haceCuanto(new Date(desde), ahora)}</span>
+      {aviso !== null && <span className="cuadre-ecf-aviso">{aviso}</span>}
+      <CuandoSigue ecf={ecf} />
+    </div>
   )
 }

@@ -14,7 +14,6 @@ import { usePermiso } from '../../../ui/screen/use-session.ts'
 import { EstadoRecibido } from './estado-recibido.tsx'
 import { RecibidoDecision } from './recibido-decision.tsx'
 import { RecibidoLineas } from './recibido-lineas.tsx'
-import { RecibidoRival } from './recibido-rival.tsx'
 import { RecibidoTareas } from './recibido-tareas.tsx'
 
 /** A document that a supplier sent: who, what, and what the office says of it. */
@@ -115,3 +114,28 @@ function Descarga({ id }: { id: number }) {
     </div>
   )
 }
+
+/** That another document has its number: why nothing can be done with this one, and the way to see them side by side. */
+function RecibidoRival({ recibido: { rival, encf, compraId } }: { readonly recibido: RecibidoLeido }) {
+  const navigate = useNavigate()
+  if (rival === null) return null
+  return (
+    <section aria-label="Otro documento con este número">
+      <p>{rival === 'por saber' ? POR_SABER : EL_OTRO}</p>
+      {rival === 'el otro' && compraId !== null && (
+        <p>Una compra se registró con este: revísela con el que la DGII conoce.</p>
+      )}
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() => void navigate({ to: '/facturacion-electronica/recibidos', search: { buscar: encf } })}
+      >
+        Ver los documentos con este número
+      </Button>
+    </section>
+  )
+}
+
+const POR_SABER =
+  'Hay otro documento con este número, y a lo sumo uno es del suplidor. No se acepta, se rechaza ni se registra ninguno hasta que la DGII diga cuál conoce; suele tardar unos minutos. Si tarda más, pregunte al suplidor.'
+const EL_OTRO = 'La DGII conoce otro documento con este número: este no vale. Trabaje con el otro.'
