@@ -5,7 +5,7 @@ import { readAnew } from '../api/calls.ts'
 import { messageOf } from '../lib/message-of.ts'
 import { toast } from '../ui/notices/toast.ts'
 import { usePermiso } from '../ui/screen/use-session.ts'
-import { RowAction } from '../ui/table/row-action.tsx'
+import { RowAction } from '../ui/table/row-actions.tsx'
 import { copiarRecordatorio } from './copiar-recordatorio.ts'
 import type { DeQuien, Paso } from './gestion.ts'
 

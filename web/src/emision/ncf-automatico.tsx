@@ -9,7 +9,7 @@ import { readAnew } from '../api/calls.ts'
 import { DESCRIPTION_BELOW } from '../ui/fields/field-props.ts'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { TextLink } from '../ui/links/text-link.tsx'
-import { urlTexts } from '../ui/list/use-url-state.ts'
+import { urlTexts } from '../ui/list/url-state.ts'
 
 interface NcfAutomaticoProps {
   readonly empresa: Pick<Empresa, 'id' | 'nombre'> | undefined

@@ -14,9 +14,15 @@ import { countSet } from '../ui/list/filter-form.tsx'
 import { listAddress, namesIn, noFilters } from '../ui/list/list-address.ts'
 import { MOST_PRINTED, printedList } from '../ui/list/print-list.tsx'
 import { useRowsPerPage } from '../ui/list/rows-per-page.ts'
-import { type Orden, ordenIn, sortingIn } from '../ui/list/url-sort.ts'
-import { idIn } from '../ui/list/url-values.ts'
-import { type UrlText, useUrlChange, useUrlState } from '../ui/list/use-url-state.ts'
+import {
+  idIn,
+  type Orden,
+  ordenIn,
+  sortingIn,
+  type UrlText,
+  useUrlChange,
+  useUrlState,
+} from '../ui/list/url-state.ts'
 import type { Sums } from '../ui/table/sums-row.tsx'
 import { useTableQuery } from '../ui/table/table-query.ts'
 import type { Column } from '../ui/table/table-rows.tsx'

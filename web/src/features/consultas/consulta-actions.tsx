@@ -3,7 +3,7 @@ import { IconCopy, IconFileTypePdf, IconPencil, IconReceiptRefund } from '@table
 import { useNavigate } from '@tanstack/react-router'
 import { useIrANota } from '../../papeles/ir-a-nota.ts'
 import { usePermisos } from '../../ui/screen/use-session.ts'
-import { RowAction } from '../../ui/table/row-action.tsx'
+import { RowAction } from '../../ui/table/row-actions.tsx'
 import { RowMenu } from '../../ui/table/row-menu.tsx'
 
 interface Props {

@@ -1,10 +1,8 @@
 import { type Contacto, contactoBody, contactos } from '@cuadre/contract/contactos'
-import { formRules } from '../../lib/form-rules.ts'
 import { useRecordForm } from '../../listas/use-record-form.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
-import { bind } from '../../ui/fields/bind.ts'
+import { bind, formRules, PrintedField } from '../../ui/fields/form-fields.tsx'
 import { PercentField } from '../../ui/fields/percent-field.tsx'
-import { PrintedField } from '../../ui/fields/printed-field.tsx'
 import { ContactoFiscal } from './contacto-fiscal.tsx'
 import { bodyOf, type ContactoValues, valuesOf } from './contacto-values.ts'
 

@@ -8,9 +8,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { hoy } from '../../lib/clock.ts'
 import { MASCARA_RNC } from '../../lib/mask.ts'
 import { DocumentoField } from '../../pickers/documento-field.tsx'
-import { bind } from '../../ui/fields/bind.ts'
-import { ChoiceField } from '../../ui/fields/choice-field.tsx'
-import { Switch } from '../../ui/fields/switch.tsx'
+import { bind, ChoiceField, Switch } from '../../ui/fields/form-fields.tsx'
 import type { ContactoValues } from './contacto-values.ts'
 
 const CLASES = [

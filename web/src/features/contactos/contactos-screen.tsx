@@ -18,7 +18,7 @@ import { ImportarLink } from '../../listas/importar-link.tsx'
 import { MasterList } from '../../listas/master-list.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { columnsOf } from '../../ui/table/columns-of.tsx'
-import { RowLink } from '../../ui/table/row-link.tsx'
+import { RowLink } from '../../ui/table/row-actions.tsx'
 
 const ContactoDialog = lazy(async () => ({ default: (await import('./contacto-dialog.tsx')).ContactoDialog }))
 

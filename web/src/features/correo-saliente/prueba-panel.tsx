@@ -3,9 +3,8 @@ import { Alert, Button, Paper, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useChange } from '../../api/calls.ts'
 import { dataOf } from '../../api/client.ts'
-import { formRules } from '../../lib/form-rules.ts'
 import { messageOf } from '../../lib/message-of.ts'
-import { bind } from '../../ui/fields/bind.ts'
+import { bind, formRules } from '../../ui/fields/form-fields.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
 /** Sends a mail with what is saved, and shows what the server said. */

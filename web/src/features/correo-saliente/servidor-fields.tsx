@@ -6,11 +6,9 @@ import {
 } from '@cuadre/domain/correos/seguridad'
 import { Alert, SimpleGrid } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { bind } from '../../ui/fields/bind.ts'
-import { ChoiceField, choicesOf } from '../../ui/fields/choice-field.tsx'
 import { DigitsField } from '../../ui/fields/digits-field.tsx'
+import { bind, ChoiceField, choicesOf, Switch } from '../../ui/fields/form-fields.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
-import { Switch } from '../../ui/fields/switch.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { AjustesValues } from './ajustes-values.ts'
 

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useWrite } from '../../api/calls.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { usePermisos } from '../../ui/screen/use-session.ts'
-import { EditAction, RowAction } from '../../ui/table/row-action.tsx'
+import { EditAction, RowAction } from '../../ui/table/row-actions.tsx'
 import { RowMenu } from '../../ui/table/row-menu.tsx'
 
 /** Paper and order of one row; what changes, copies or throws it away stands in the row's menu. */

@@ -1,9 +1,8 @@
 import { type ConContrasenaYCodigoBody, conContrasenaYCodigoBody } from '@cuadre/contract/segundo-factor'
 import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { formRules } from '../../lib/form-rules.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
-import { bind } from '../../ui/fields/bind.ts'
+import { bind, formRules } from '../../ui/fields/form-fields.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 

@@ -6,7 +6,7 @@ import { FORMAS_AL_CONTADO, type FormaAlContado } from '@cuadre/domain/documento
 import { useEffect, useState } from 'react'
 import { CUENTAS, usePago } from '../../api/cuentas.ts'
 import { randomKey } from '../../lib/random-key.ts'
-import { oneOf } from '../../ui/list/url-values.ts'
+import { oneOf } from '../../ui/list/url-state.ts'
 import { toast, UNDO_MS } from '../../ui/notices/toast.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { PALABRAS } from './palabras.ts'

@@ -12,7 +12,7 @@ import { DocumentoDialog } from '../../papeles/documento-dialog.tsx'
 import { useIrANota } from '../../papeles/ir-a-nota.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { RowAction } from '../../ui/table/row-action.tsx'
+import { RowAction } from '../../ui/table/row-actions.tsx'
 import { COLUMNS, sumsOf } from './lista/columns.tsx'
 
 /** Every document that was issued: invoices and the notes that correct them; `pdf`: the document whose paper is shown. */

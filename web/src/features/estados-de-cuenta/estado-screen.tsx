@@ -11,7 +11,7 @@ import { type DeQuien, estadoEnArchivo, estadoPaged } from '../../api/estados-de
 import { ListFilters } from '../../listas/list-filters.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
-import { useUrlState } from '../../ui/list/use-url-state.ts'
+import { useUrlState } from '../../ui/list/url-state.ts'
 import { SectionTabs } from '../../ui/screen/section-tabs.tsx'
 import { usePermisos } from '../../ui/screen/use-session.ts'
 import { useTableQuery } from '../../ui/table/table-query.ts'

@@ -4,7 +4,7 @@ import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { IconFileTypePdf, IconReceipt } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { DataTable, type DataTableProps } from '../../ui/table/data-table.tsx'
-import { RowAction } from '../../ui/table/row-action.tsx'
+import { RowAction } from '../../ui/table/row-actions.tsx'
 import { columnsOf, comprobanteDe, sinVencimiento } from './columns.tsx'
 
 interface Sumas {

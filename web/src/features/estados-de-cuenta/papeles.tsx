@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { DeQuien, FiltrosDeEstado } from '../../api/estados-de-cuenta.ts'
 import { DocumentoDialog } from '../../papeles/documento-dialog.tsx'
 import { FacturaDialog } from '../../papeles/factura-dialog.tsx'
-import type { UrlChange } from '../../ui/list/use-url-state.ts'
+import type { UrlChange } from '../../ui/list/url-state.ts'
 import type { EstadoState } from './estado-search.ts'
 
 /** Loaded with the first paper that is looked at. */

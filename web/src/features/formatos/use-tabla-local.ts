@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
-import { useUrlState } from '../../ui/list/use-url-state.ts'
+import { useUrlState } from '../../ui/list/url-state.ts'
 import type { DataTableProps } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 import { type Sort, sortRows } from '../../ui/table/table-sort.tsx'

@@ -6,7 +6,7 @@ import { IconFileTypePdf, IconPencil } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { RowAction } from '../../ui/table/row-action.tsx'
+import { RowAction } from '../../ui/table/row-actions.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 
 const columns = (conEmpresa: boolean): readonly Column<PedidoDeLista>[] => [

@@ -5,8 +5,7 @@ import { LINEAS } from '@cuadre/domain/reportes/ir17/lineas'
 import { file } from '../../api/calls.ts'
 import { hoy } from '../../lib/clock.ts'
 import { HojaScreen } from '../../listas/hoja-screen.tsx'
-import { idIn, mesIn, oneOf } from '../../ui/list/url-values.ts'
-import { type UrlText, useUrlState } from '../../ui/list/use-url-state.ts'
+import { idIn, mesIn, oneOf, type UrlText, useUrlState } from '../../ui/list/url-state.ts'
 import { HojaDelMes } from './hoja-del-mes.tsx'
 
 /** The worksheet of the monthly return of what was withheld of others, with the proof for each of them. */

@@ -1,9 +1,8 @@
 import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { z } from 'zod'
-import { formRules } from '../../lib/form-rules.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
-import { bind } from '../../ui/fields/bind.ts'
+import { bind, formRules } from '../../ui/fields/form-fields.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 

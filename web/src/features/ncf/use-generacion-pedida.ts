@@ -3,8 +3,7 @@ import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { empresasAll } from '../../api/empresas.ts'
-import { idIn, mesIn } from '../../ui/list/url-values.ts'
-import { type UrlText, useUrlState } from '../../ui/list/use-url-state.ts'
+import { idIn, mesIn, type UrlText, useUrlState } from '../../ui/list/url-state.ts'
 
 function parse(raw: UrlText) {
   return { para: idIn(raw['para']), inicio: mesIn(raw['inicio']) }

@@ -6,9 +6,7 @@ import { IconCalendarDue, IconFileDescription, IconHistory, IconTrash } from '@t
 import { usePayment } from '../../api/payment.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { usePermisos } from '../../ui/screen/use-session.ts'
-import { RowAction } from '../../ui/table/row-action.tsx'
-import { RowButton } from '../../ui/table/row-button.tsx'
-import { RowLink } from '../../ui/table/row-link.tsx'
+import { RowAction, RowButton, RowLink } from '../../ui/table/row-actions.tsx'
 import { RowMenu } from '../../ui/table/row-menu.tsx'
 
 interface FacturaActionsProps {

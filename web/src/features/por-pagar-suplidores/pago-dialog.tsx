@@ -22,12 +22,9 @@ import { usePayment } from '../../api/payment.ts'
 import { hoy } from '../../lib/clock.ts'
 import { Elegidas } from '../../listas/elegidas.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
-import { bind } from '../../ui/fields/bind.ts'
-import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
+import { bind, ChoiceField, PrintedField, Switch } from '../../ui/fields/form-fields.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
-import { PrintedField } from '../../ui/fields/printed-field.tsx'
-import { Switch } from '../../ui/fields/switch.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 
 const FORMAS = FORMAS_A_SUPLIDOR.map(value => ({ value, label: FORMAS_DE_COMPRA[value] }))

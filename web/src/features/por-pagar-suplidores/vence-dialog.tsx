@@ -6,8 +6,8 @@ import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { usePayment } from '../../api/payment.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
-import { bind } from '../../ui/fields/bind.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
+import { bind } from '../../ui/fields/form-fields.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 
 interface VenceDialogProps {

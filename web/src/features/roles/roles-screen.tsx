@@ -5,7 +5,7 @@ import { lazy } from 'react'
 import { paged } from '../../api/calls.ts'
 import { MasterList } from '../../listas/master-list.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
-import { RowButton } from '../../ui/table/row-button.tsx'
+import { RowButton } from '../../ui/table/row-actions.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 
 const RolDialog = lazy(async () => ({ default: (await import('./rol-dialog.tsx')).RolDialog }))

@@ -1,8 +1,7 @@
 import { ESTADOS_DE_SECUENCIA } from '@cuadre/domain/documentos/secuencias'
 import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
-import { idIn, oneOf } from '../../ui/list/url-values.ts'
+import { idIn, oneOf, type UrlText, useUrlState } from '../../ui/list/url-state.ts'
 import { pageOf } from '../../ui/list/use-list-state.ts'
-import { type UrlText, useUrlState } from '../../ui/list/use-url-state.ts'
 import { tipoIn } from './tipos-de-secuencia.ts'
 
 function parse(raw: UrlText) {

@@ -1,7 +1,7 @@
 import { type Suplidor, suplidorBody, suplidores } from '@cuadre/contract/suplidores'
-import { formRules } from '../../lib/form-rules.ts'
 import { useRecordForm } from '../../listas/use-record-form.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { formRules } from '../../ui/fields/form-fields.tsx'
 import { SuplidorFields } from './suplidor-fields.tsx'
 import { type SuplidorValues, valuesOf } from './suplidor-values.ts'
 

@@ -10,11 +10,9 @@ import { useForm } from '@mantine/form'
 import { useWrite } from '../../api/calls.ts'
 import { hoy } from '../../lib/clock.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
-import { bind } from '../../ui/fields/bind.ts'
-import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
+import { bind, ChoiceField, PrintedField } from '../../ui/fields/form-fields.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
-import { PrintedField } from '../../ui/fields/printed-field.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import {
   bodyDe,

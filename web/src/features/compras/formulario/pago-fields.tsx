@@ -1,7 +1,7 @@
 import { FORMAS_DE_COMPRA, type FormaDeCompra } from '@cuadre/domain/compras/codigos'
 import { NativeSelect } from '@mantine/core'
-import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
+import { ChoiceField } from '../../../ui/fields/form-fields.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { CamposProps } from './campos-props.ts'
 

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useWrite } from '../../../api/calls.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
-import { RowAction } from '../../../ui/table/row-action.tsx'
+import { RowAction } from '../../../ui/table/row-actions.tsx'
 
 /** Edit, or look at, and annul one row. */
 export function CompraActions({ compra, onOpen }: { compra: CompraDeLista; onOpen: () => void }) {

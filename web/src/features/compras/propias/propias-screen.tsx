@@ -14,7 +14,7 @@ import { LinkButton } from '../../../ui/links/link-button.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
-import { RowAction } from '../../../ui/table/row-action.tsx'
+import { RowAction } from '../../../ui/table/row-actions.tsx'
 import type { Column } from '../../../ui/table/table-rows.tsx'
 import { ComprasLinks } from '../compras-links.tsx'
 

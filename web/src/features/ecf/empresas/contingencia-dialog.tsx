@@ -6,7 +6,7 @@ import { useForm } from '@mantine/form'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useWrite } from '../../../api/calls.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
-import { bind } from '../../../ui/fields/bind.ts'
+import { bind } from '../../../ui/fields/form-fields.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
 

@@ -4,7 +4,7 @@ import { IconCopy, IconReceiptRefund, IconRefresh } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useIrANota } from '../../../papeles/ir-a-nota.ts'
 import { usePermisos } from '../../../ui/screen/use-session.ts'
-import { DeleteAction, EditAction, RowAction } from '../../../ui/table/row-action.tsx'
+import { DeleteAction, EditAction, RowAction } from '../../../ui/table/row-actions.tsx'
 import { useDeleteQuestion } from './delete-pedido.tsx'
 
 /** Edit, duplicate, repeat, correct and delete, in the menu of a row. */

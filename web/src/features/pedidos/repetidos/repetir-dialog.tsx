@@ -12,10 +12,8 @@ import { hoy } from '../../../lib/clock.ts'
 import { messageOf } from '../../../lib/message-of.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { ReadingDialog } from '../../../ui/dialog/reading-dialog.tsx'
-import { bind } from '../../../ui/fields/bind.ts'
-import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { DigitsField } from '../../../ui/fields/digits-field.tsx'
-import { Switch } from '../../../ui/fields/switch.tsx'
+import { bind, ChoiceField, Switch } from '../../../ui/fields/form-fields.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
 
 interface RepetirDialogProps {

@@ -5,10 +5,8 @@ import {
   textosDelPedido,
 } from '@cuadre/contract/condiciones'
 import { useForm } from '@mantine/form'
-import { formRules } from '../../../lib/form-rules.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
-import { bind } from '../../../ui/fields/bind.ts'
-import { LinesField } from '../../../ui/fields/lines-field.tsx'
+import { bind, formRules, LinesField } from '../../../ui/fields/form-fields.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 
 type Textos = Pick<Condiciones, 'comentario' | 'ordenDeCompra'>

@@ -1,5 +1,27 @@
+import { type Dia, esDia, esPrimerDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
+import type { Sorting } from '../table/table-sort.tsx'
+
+/** An id in the address; undefined for what cannot be one. */
+export function idIn(text: string | undefined): number | undefined {
+  return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
+}
+
+/** A day in the address; undefined for what is none. */
+export function diaIn(text: string | undefined): Dia | undefined {
+  return esDia(text) ? text : undefined
+}
+
+/** A month in the address, by its day 1; undefined for what is none. */
+export function mesIn(text: string | undefined): Dia | undefined {
+  return esDia(text) && esPrimerDiaDelMes(text) ? text : undefined
+}
+
+/** One of a few words in the address; undefined for any other. */
+export function oneOf<const T extends string>(words: readonly T[], text: string | undefined): T | undefined {
+  return words.find(word => word === text)
+}
 
 export type UrlText = Readonly<Record<string, string | undefined>>
 
@@ -53,4 +75,36 @@ export function urlTexts(values: object): UrlText {
       .filter(([, value]) => value !== undefined && value !== null && value !== '')
       .map(([name, value]) => [name, String(value)]),
   )
+}
+
+/** The column that a list is sorted by and its direction, as the address and the server's calls name them. */
+export interface Orden<C extends string> {
+  readonly orden: C | undefined
+  readonly sentido: 'asc' | 'desc' | undefined
+}
+
+/** What an address says of the order; anything that the list cannot be sorted by counts as absent. */
+export function ordenIn<const C extends string>(columns: readonly C[], raw: UrlText): Orden<C> {
+  const orden = oneOf(columns, raw['orden'])
+  return { orden, sentido: orden && (raw['sentido'] === 'desc' ? 'desc' : 'asc') }
+}
+
+type Change = (values: { orden: string | null; sentido: string | null; page: null }) => void
+
+/** The heads of a table whose rows the server sorts. Another order begins at page 1. */
+export function sortingIn<C extends string>(
+  columns: readonly C[],
+  { orden, sentido }: Orden<C>,
+  change: Change,
+): Sorting {
+  return {
+    keys: columns,
+    sort: orden === undefined ? null : { key: orden, direction: sentido ?? 'asc' },
+    onChange: next =>
+      change({
+        orden: next?.key ?? null,
+        sentido: next?.direction === 'desc' ? 'desc' : null,
+        page: null,
+      }),
+  }
 }

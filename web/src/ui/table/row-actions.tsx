@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core'
 import { type Icon, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { createContext, use } from 'react'
 import { toast } from '../notices/toast.ts'
 
@@ -54,4 +56,50 @@ export function EditAction({ name, ...rest }: NamedAction) {
 
 export function DeleteAction({ name, ...rest }: NamedAction) {
   return <RowAction danger label={`Eliminar ${name}`} text="Eliminar" icon={IconTrash} {...rest} />
+}
+
+interface RowLinkProps {
+  label: string
+  /** The same without the row's name, as its menu shows it. */
+  text?: string
+  icon: Icon
+  ruta: string
+  search: Readonly<Record<string, string>>
+}
+
+/** A link of a table row that looks as its buttons do: an icon whose name says where to and of which row. */
+export function RowLink({ label, text, icon: Drawn, ruta, search }: RowLinkProps) {
+  const { shown, ...look } = useActionLook(label, text)
+  return (
+    <Link to={ruta} search={search} {...look} aria-label={label} title={label}>
+      <Drawn size={18} aria-hidden />
+      {shown}
+    </Link>
+  )
+}
+
+/** A button of a table row that says in words what it does: 'Roles', with the row's name for screen readers. */
+export function RowButton(props: {
+  text: string
+  label: string
+  onClick: () => void
+  busy?: boolean
+  disabled?: boolean
+}) {
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      className="cuadre-row-button"
+      aria-label={props.label}
+      loading={props.busy === true}
+      disabled={props.disabled === true}
+      // The row may be gone by the second press of a double click, which would then act on the one in its place.
+      onClick={event => {
+        if (event.detail < 2) props.onClick()
+      }}
+    >
+      {props.text}
+    </Button>
+  )
 }
