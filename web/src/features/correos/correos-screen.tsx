@@ -6,6 +6,7 @@ import { IconMailOff, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useWrite } from '../../api/calls.ts'
 import { correosPaged } from '../../api/correos.ts'
+import { choicesOf } from '../../ui/fields/form-fields.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { oneOf, type UrlText, useUrlState } from '../../ui/list/url-state.ts'
@@ -29,10 +30,15 @@ const COLUMNS: readonly Column<Correo>[] = [
   { key: 'respuesta', header: 'Qué pasó', render: row => <Clipped text={quePaso(row)} /> },
 ]
 
-const ESTADOS = [
-  { value: '', label: 'Todos' },
-  ...ESTADOS_DE_CORREO.map(estado => ({ value: estado, label: estadoDeCorreoEnPalabras(estado) })),
-]
+const PALABRAS: Readonly<Record<EstadoDeCorreo, string>> = {
+  'en cola': 'En cola',
+  enviado: 'Enviado',
+  fallido: 'No salió',
+  rechazado: 'Rechazado',
+  cancelado: 'Cancelado',
+}
+
+const ESTADOS = [{ value: '', label: 'Todos' }, ...choicesOf(PALABRAS)]
 
 /** All mails with documents: what became of each, and what can be done about those that did not leave. */
 export function CorreosScreen() {
@@ -90,14 +96,6 @@ function quePaso({ estado, respuesta, proximoEn, terminadoEn }: Correo): string 
   return `${cuando}${respuesta ?? ''}`
 }
 
-const PALABRAS: Readonly<Record<EstadoDeCorreo, string>> = {
-  'en cola': 'En cola',
-  enviado: 'Enviado',
-  fallido: 'No salió',
-  rechazado: 'Rechazado',
-  cancelado: 'Cancelado',
-}
-
 const TONOS = {
   'en cola': 'espera',
   enviado: 'bien',
@@ -109,10 +107,6 @@ const TONOS = {
 /** What became of a mail, as a word; the colour only helps to find it. */
 function EstadoDeCorreoMarca({ estado }: { estado: EstadoDeCorreo }) {
   return <Sello tono={TONOS[estado]}>{PALABRAS[estado]}</Sello>
-}
-
-function estadoDeCorreoEnPalabras(estado: EstadoDeCorreo): string {
-  return PALABRAS[estado]
 }
 
 /** Tries a mail again, or takes it out of the queue. */
