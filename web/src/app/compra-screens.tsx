@@ -1,7 +1,8 @@
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { CompraEditarScreen } from '../features/compras/compra-editar-screen.tsx'
 import { CompraNuevaScreen } from '../features/compras/compra-nueva-screen.tsx'
 import { AltaDeSuplidor, type AltaDeSuplidorProps } from '../features/compras/formulario/alta-de-suplidor.ts'
+import { late } from '../lib/late.tsx'
 
 export function CompraNueva() {
   return (
@@ -19,9 +20,7 @@ export function CompraEditar() {
   )
 }
 
-const SuplidorDialog = lazy(async () => ({
-  default: (await import('../features/suplidores/suplidor-dialog.tsx')).SuplidorDialog,
-}))
+const SuplidorDialog = late(() => import('../features/suplidores/suplidor-dialog.tsx'), 'SuplidorDialog')
 
 /** A form of purchases knows no other feature: here it gets the dialog of suppliers. */
 function ConAltaDeSuplidor({ children }: { children: ReactNode }) {

@@ -3,7 +3,7 @@ import type { idParams } from '@cuadre/contract/fields'
 import { frasesDe, type Maestra, type Palabras } from '@cuadre/domain/acceso/maestros'
 import { Button } from '@mantine/core'
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, use, useState } from 'react'
+import { type ReactNode, use, useState } from 'react'
 import { type Announced, useWrite } from '../api/calls.ts'
 import type { FetchFile } from '../lib/download.ts'
 import { confirm } from '../ui/dialog/confirm.tsx'
@@ -170,9 +170,7 @@ export function MasterList<Row extends Record, const C extends string = never>(
         actions={hasActions ? actions : undefined}
       />
       <DialogGuideContext value={open === 'new' ? guide : null}>
-        <Suspense>
-          {open !== null && props.dialog(open === 'new' ? null : open, () => setOpen(null))}
-        </Suspense>
+        {open !== null && props.dialog(open === 'new' ? null : open, () => setOpen(null))}
       </DialogGuideContext>
     </ListScreen>
   )

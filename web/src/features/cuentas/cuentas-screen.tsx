@@ -1,15 +1,14 @@
 import '../../cobro/cuentas.css'
 import { FILTROS_DE_CUENTAS, ORDEN_DE_CUENTAS, ORDEN_POR_CLIENTE } from '@cuadre/contract/cuentas'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
-import { lazy, Suspense } from 'react'
 import { file } from '../../api/calls.ts'
 import { CUENTAS } from '../../api/cuentas.ts'
 import { AntiguedadLink } from '../../cobro/antiguedad-link.tsx'
 import { EstadoDeCuentaLink } from '../../cobro/estado-de-cuenta.tsx'
+import { late } from '../../lib/late.tsx'
 import { ImportarLink } from '../../listas/importar-link.tsx'
 import { ListFilters } from '../../listas/list-filters.tsx'
-import { DocumentoDialog } from '../../papeles/documento-dialog.tsx'
-import { FacturaDialog } from '../../papeles/factura-dialog.tsx'
+import { DocumentoDialog, FacturaDialog } from '../../papeles/dialogos.ts'
 import { ContactoPicker } from '../../pickers/contacto-picker.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
@@ -22,9 +21,10 @@ import { PorClienteList } from './por-cliente-list.tsx'
 import { usePrintedCuentas } from './use-printed-cuentas.ts'
 
 /** Loaded with the first one that is asked for. */
-const RetencionesDialog = lazy(async () => ({
-  default: (await import('../../papeles/retenciones/retenciones-dialog.tsx')).RetencionesDialog,
-}))
+const RetencionesDialog = late(
+  () => import('../../papeles/retenciones/retenciones-dialog.tsx'),
+  'RetencionesDialog',
+)
 
 const TABS: readonly Pestana[] = ['pendientes', 'cliente', 'pagadas']
 
@@ -105,9 +105,7 @@ export function CuentasScreen({ lado }: { lado: Lado }) {
         )}
       </SectionTabs>
       {retenciones !== undefined && (
-        <Suspense>
-          <RetencionesDialog documentoId={retenciones} onClose={() => change({ retenciones: null })} />
-        </Suspense>
+        <RetencionesDialog documentoId={retenciones} onClose={() => change({ retenciones: null })} />
       )}
       {pdf !== undefined && (
         <FacturaDialog pedidoId={pdf} documentoId={pdf} onClose={() => change({ pdf: null })} />

@@ -8,7 +8,7 @@ import {
 import { IconFileTypePdf, IconReceiptRefund } from '@tabler/icons-react'
 import { file, paged } from '../../api/calls.ts'
 import { filteredList, useFilteredList } from '../../listas/filtered-list.tsx'
-import { DocumentoDialog } from '../../papeles/documento-dialog.tsx'
+import { DocumentoDialog } from '../../papeles/dialogos.ts'
 import { useIrANota } from '../../papeles/ir-a-nota.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'

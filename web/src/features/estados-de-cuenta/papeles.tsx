@@ -1,22 +1,12 @@
 import type { LadoDeSaldo } from '@cuadre/domain/cuentas/lados'
-import { lazy, Suspense } from 'react'
 import type { DeQuien, FiltrosDeEstado } from '../../api/estados-de-cuenta.ts'
-import { DocumentoDialog } from '../../papeles/documento-dialog.tsx'
-import { FacturaDialog } from '../../papeles/factura-dialog.tsx'
+import { late } from '../../lib/late.tsx'
+import { ComprobanteDialog, DocumentoDialog, FacturaDialog, ReciboDialog } from '../../papeles/dialogos.ts'
 import type { UrlChange } from '../../ui/list/url-state.ts'
 import type { EstadoState } from './estado-search.ts'
 
 /** Loaded with the first paper that is looked at. */
-const EstadoDialog = lazy(async () => ({
-  default: (await import('../../cobro/estado-dialog.tsx')).EstadoDialog,
-}))
-const ReciboDialog = lazy(async () => ({
-  default: (await import('../../papeles/recibo-dialog.tsx')).ReciboDialog,
-}))
-
-const ComprobanteDialog = lazy(async () => ({
-  default: (await import('../../papeles/comprobante-de-pago-dialog.tsx')).ComprobanteDePagoDialog,
-}))
+const EstadoDialog = late(() => import('../../cobro/estado-dialog.tsx'), 'EstadoDialog')
 
 interface Pedido {
   readonly quien: DeQuien
@@ -46,10 +36,9 @@ export function Papeles({ lado, pdf, nota, recibo, estado, onCloseEstado, change
           onPaper={documentoId => change({ nota: documentoId })}
         />
       )}
-      <Suspense>
-        {recibo !== undefined && <Recibo pagoId={recibo} onClose={() => change({ recibo: null })} />}
-        {estado && <EstadoDialog {...estado} onClose={onCloseEstado} />}
-      </Suspense>
+
+      {recibo !== undefined && <Recibo pagoId={recibo} onClose={() => change({ recibo: null })} />}
+      {estado && <EstadoDialog {...estado} onClose={onCloseEstado} />}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
-import { DocumentoDialog } from '../../papeles/documento-dialog.tsx'
-import { FacturaDialog } from '../../papeles/factura-dialog.tsx'
+import { DocumentoDialog, FacturaDialog } from '../../papeles/dialogos.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import type { Apertura } from './tabla-de-formato.tsx'
 

@@ -1,6 +1,6 @@
 import type { Resumen } from '@cuadre/contract/inicio'
 import { Paper, Skeleton } from '@mantine/core'
-import { FacturaDialog } from '../../papeles/factura-dialog.tsx'
+import { FacturaDialog } from '../../papeles/dialogos.ts'
 import { idIn, oneOf, type UrlText, useUrlState } from '../../ui/list/url-state.ts'
 import { NcfPorEmpresa } from './ncf-por-empresa.tsx'
 import { UltimosPedidos } from './ultimos-pedidos.tsx'

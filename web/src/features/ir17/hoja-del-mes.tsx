@@ -7,9 +7,10 @@ import { Alert, Button, Group, Skeleton, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconPencilPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { readAnew } from '../../api/calls.ts'
 import type { ConstanciaPedida } from '../../api/correos.ts'
+import { late } from '../../lib/late.tsx'
 import { Figure, Figures } from '../../ui/screen/figures.tsx'
 import { NotRead } from '../../ui/screen/page-error.tsx'
 import { usePermisos } from '../../ui/screen/use-session.ts'
@@ -19,9 +20,7 @@ import { RetencionesTable } from './retenciones-table.tsx'
 import { SuplidoresTable } from './suplidores-table.tsx'
 
 /** Loaded with the first paper that is looked at. */
-const ConstanciaDialog = lazy(async () => ({
-  default: (await import('./constancia-dialog.tsx')).ConstanciaDialog,
-}))
+const ConstanciaDialog = late(() => import('./constancia-dialog.tsx'), 'ConstanciaDialog')
 
 interface HojaDelMesProps {
   readonly mes: QueryOf<typeof ir17.hoja>
@@ -111,11 +110,7 @@ function Hoja({ hoja, linea, onLinea }: Omit<HojaDelMesProps, 'mes'> & { readonl
       {escribiendo !== null && (
         <LineaDialog hoja={hoja} linea={escribiendo} onClose={() => setEscribiendo(null)} />
       )}
-      {paper !== null && (
-        <Suspense>
-          <ConstanciaDialog {...paper} onClose={() => setPaper(null)} />
-        </Suspense>
-      )}
+      {paper !== null && <ConstanciaDialog {...paper} onClose={() => setPaper(null)} />}
     </>
   )
 }

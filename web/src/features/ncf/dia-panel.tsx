@@ -1,19 +1,18 @@
 import { conMayuscula } from '@cuadre/domain/texto/texto'
+import { late } from '../../lib/late.tsx'
 import './dia-panel.css'
 import type { DiaDeNcf } from '@cuadre/contract/ncf'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { type Dia, formatDia, nombreDelDia } from '@cuadre/domain/tiempo/dia'
 import { Button, Checkbox, CloseButton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { usePermisos } from '../../ui/screen/use-session.ts'
 import { esDisponible, NumerosDelDia, numerosDe } from './numeros-del-dia.tsx'
 import { SeleccionDeNumeros } from './seleccion.tsx'
 
-const MoverFechaDialog = lazy(async () => ({
-  default: (await import('./mover-fecha-dialog.tsx')).MoverFechaDialog,
-}))
-const AnularDialog = lazy(async () => ({ default: (await import('./anular-dialog.tsx')).AnularDialog }))
+const MoverFechaDialog = late(() => import('./mover-fecha-dialog.tsx'), 'MoverFechaDialog')
+const AnularDialog = late(() => import('./anular-dialog.tsx'), 'AnularDialog')
 
 interface DiaPanelProps {
   readonly empresaId: number
@@ -104,12 +103,11 @@ export function DiaPanel({ empresaId, dia, page, cuenta, conFoco, onCerrar }: Di
       <SeleccionDeNumeros seleccion={mayAnnul ? { ids: marcados, alternar } : null}>
         <NumerosDelDia empresaId={empresaId} dia={dia} />
       </SeleccionDeNumeros>
-      <Suspense>
-        {abierto === 'mover' && <MoverFechaDialog desde={{ fechaOrigen: dia, empresaId }} onClose={cerrar} />}
-        {abierto === 'anular' && elegidos.length > 0 && (
-          <AnularDialog numeros={elegidos} onClose={cerrar} onAnulados={cerrar} />
-        )}
-      </Suspense>
+
+      {abierto === 'mover' && <MoverFechaDialog desde={{ fechaOrigen: dia, empresaId }} onClose={cerrar} />}
+      {abierto === 'anular' && elegidos.length > 0 && (
+        <AnularDialog numeros={elegidos} onClose={cerrar} onAnulados={cerrar} />
+      )}
     </section>
   )
 }

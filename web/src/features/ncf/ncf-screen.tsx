@@ -2,10 +2,11 @@ import { ncfs } from '@cuadre/contract/ncf'
 import { Button } from '@mantine/core'
 import { IconCalendarShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { read } from '../../api/calls.ts'
 import { NcfAvisos } from '../../emision/ncf-avisos.tsx'
 import { SecuenciaAvisosDeHoy } from '../../emision/secuencia-avisos.tsx'
+import { late } from '../../lib/late.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { PermissionGate } from '../../ui/screen/permission-gate.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
@@ -13,9 +14,7 @@ import { GenerarForm } from './generar-form.tsx'
 import { NcfLinks } from './ncf-links.tsx'
 import { NcfTable } from './ncf-table.tsx'
 
-const MoverFechaDialog = lazy(async () => ({
-  default: (await import('./mover-fecha-dialog.tsx')).MoverFechaDialog,
-}))
+const MoverFechaDialog = late(() => import('./mover-fecha-dialog.tsx'), 'MoverFechaDialog')
 
 /** Fiscal numbers (R4.7): generate a month, move a day's numbers, see what there is. */
 export function NcfScreen() {
@@ -44,7 +43,7 @@ export function NcfScreen() {
         <GenerarForm />
       </PermissionGate>
       <NcfTable />
-      <Suspense>{moving && <MoverFechaDialog onClose={() => setMoving(false)} />}</Suspense>
+      {moving && <MoverFechaDialog onClose={() => setMoving(false)} />}
     </ListScreen>
   )
 }

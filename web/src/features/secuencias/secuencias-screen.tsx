@@ -5,9 +5,10 @@ import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Button, NativeSelect, SimpleGrid } from '@mantine/core'
 import { IconBan, IconTimeline } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { paged } from '../../api/calls.ts'
 import { SecuenciaAvisosDeHoy } from '../../emision/secuencia-avisos.tsx'
+import { late } from '../../lib/late.tsx'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useAskedForNew } from '../../ui/list/use-asked-for-new.ts'
@@ -20,16 +21,10 @@ import { EstadoDeSecuencia, OPCIONES_DE_ESTADO } from './estado-de-secuencia.tsx
 import { nombreDeTipo, TIPOS } from './tipos-de-secuencia.ts'
 import { useSecuenciasState } from './use-secuencias-state.ts'
 
-const SecuenciaDialog = lazy(async () => ({
-  default: (await import('./secuencia-dialog.tsx')).SecuenciaDialog,
-}))
-const AnularSecuenciaDialog = lazy(async () => ({
-  default: (await import('./anular-secuencia-dialog.tsx')).AnularSecuenciaDialog,
-}))
+const SecuenciaDialog = late(() => import('./secuencia-dialog.tsx'), 'SecuenciaDialog')
+const AnularSecuenciaDialog = late(() => import('./anular-secuencia-dialog.tsx'), 'AnularSecuenciaDialog')
 
-const AnulacionDialog = lazy(async () => ({
-  default: (await import('./anulacion-dialog.tsx')).AnulacionDialog,
-}))
+const AnulacionDialog = late(() => import('./anulacion-dialog.tsx'), 'AnulacionDialog')
 
 const COLUMNS: readonly Column<Secuencia>[] = [
   { key: 'tipo', header: 'Tipo', render: row => nombreDeTipo(row.tipo), wrap: true, cardTitle: true },
@@ -113,30 +108,29 @@ export function SecuenciasScreen() {
             : undefined
         }
       />
-      <Suspense>
-        {open !== null && (
-          <SecuenciaDialog
-            secuencia={open === 'new' ? null : open}
-            propuesta={{ empresaId: empresaId ?? null, tipo: tipo ?? '' }}
-            onClose={() => setOpen(null)}
-          />
-        )}
-        {annulled !== null && (
-          <AnulacionDialog
-            id={annulled.id}
-            nombre={nombreDe(annulled)}
-            mayDecide={mayAnnul}
-            onClose={() => setAnnulled(null)}
-          />
-        )}
-        {annulling !== null && (
-          <AnularSecuenciaDialog
-            secuencia={annulling}
-            nombre={nombreDe(annulling)}
-            onClose={() => setAnnulling(null)}
-          />
-        )}
-      </Suspense>
+
+      {open !== null && (
+        <SecuenciaDialog
+          secuencia={open === 'new' ? null : open}
+          propuesta={{ empresaId: empresaId ?? null, tipo: tipo ?? '' }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {annulled !== null && (
+        <AnulacionDialog
+          id={annulled.id}
+          nombre={nombreDe(annulled)}
+          mayDecide={mayAnnul}
+          onClose={() => setAnnulled(null)}
+        />
+      )}
+      {annulling !== null && (
+        <AnularSecuenciaDialog
+          secuencia={annulling}
+          nombre={nombreDe(annulling)}
+          onClose={() => setAnnulling(null)}
+        />
+      )}
     </ListScreen>
   )
 }

@@ -5,8 +5,9 @@ import { conPunto } from '@cuadre/domain/texto/texto'
 import { IconKey, IconShieldOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { paged, useWrite } from '../../api/calls.ts'
+import { late } from '../../lib/late.tsx'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { Switch } from '../../ui/fields/form-fields.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
@@ -22,11 +23,9 @@ import { RowMenu } from '../../ui/table/row-menu.tsx'
 import { useTableQuery } from '../../ui/table/table-query.ts'
 import type { Column } from '../../ui/table/table-rows.tsx'
 
-const UsuarioDialog = lazy(async () => ({ default: (await import('./usuario-dialog.tsx')).UsuarioDialog }))
+const UsuarioDialog = late(() => import('./usuario-dialog.tsx'), 'UsuarioDialog')
 
-const ContrasenaDialog = lazy(async () => ({
-  default: (await import('./contrasena-dialog.tsx')).ContrasenaDialog,
-}))
+const ContrasenaDialog = late(() => import('./contrasena-dialog.tsx'), 'ContrasenaDialog')
 
 const COLUMNS: readonly Column<Usuario>[] = [
   { key: 'nombre', header: 'Nombre', render: nombreConEstado, wrap: true, cardTitle: true },
@@ -83,16 +82,15 @@ export function UsuariosScreen() {
           )
         }
       />
-      <Suspense>
-        {open !== null && (
-          <UsuarioDialog
-            usuario={open === 'new' ? null : open}
-            onCreated={may('usuarios.asignarRoles') ? openRoles : undefined}
-            onClose={() => setOpen(null)}
-          />
-        )}
-        {forgetful && <ContrasenaDialog usuario={forgetful} onClose={() => setForgetful(null)} />}
-      </Suspense>
+
+      {open !== null && (
+        <UsuarioDialog
+          usuario={open === 'new' ? null : open}
+          onCreated={may('usuarios.asignarRoles') ? openRoles : undefined}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {forgetful && <ContrasenaDialog usuario={forgetful} onClose={() => setForgetful(null)} />}
     </ListScreen>
   )
 }

@@ -6,9 +6,9 @@ import {
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { IconTimeline } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { paged } from '../../../api/calls.ts'
 import { EstadoEcf, SelloEcf } from '../../../emision/estado-ecf.tsx'
+import { late } from '../../../lib/late.tsx'
 import { filteredList, useFilteredList } from '../../../listas/filtered-list.tsx'
 import { LinkButton } from '../../../ui/links/link-button.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
@@ -18,7 +18,7 @@ import { RowAction } from '../../../ui/table/row-actions.tsx'
 import type { Column } from '../../../ui/table/table-rows.tsx'
 import { ComprasLinks } from '../compras-links.tsx'
 
-const PropiaDialog = lazy(async () => ({ default: (await import('./propia-dialog.tsx')).PropiaDialog }))
+const PropiaDialog = late(() => import('./propia-dialog.tsx'), 'PropiaDialog')
 
 const COLUMNS: readonly Column<CompraPropiaDeLista>[] = [
   {
@@ -110,16 +110,14 @@ export function PropiasScreen() {
           <RowAction label={`Ver ${row.numero}`} icon={IconTimeline} onClick={() => show(row)} />
         )}
       />
-      <Suspense>
-        {doc !== undefined && (
-          <PropiaDialog
-            key={doc}
-            documentoId={doc}
-            onClose={() => change({ doc: null }, 'replace')}
-            onOther={otro => change({ doc: otro }, 'replace')}
-          />
-        )}
-      </Suspense>
+      {doc !== undefined && (
+        <PropiaDialog
+          key={doc}
+          documentoId={doc}
+          onClose={() => change({ doc: null }, 'replace')}
+          onOther={otro => change({ doc: otro }, 'replace')}
+        />
+      )}
     </ListScreen>
   )
 }

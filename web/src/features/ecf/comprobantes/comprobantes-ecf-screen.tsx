@@ -8,13 +8,13 @@ import {
 import type { EcfDeLista } from '@cuadre/contract/ecf'
 import { haceCuanto } from '@cuadre/domain/tiempo/hace'
 import { IconFileTypePdf, IconTimeline } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { file, paged } from '../../../api/calls.ts'
 import { CuandoSigue } from '../../../emision/cuando-sigue.tsx'
 import { EstadoEcf } from '../../../emision/estado-ecf.tsx'
+import { late } from '../../../lib/late.tsx'
 import { filteredList, useFilteredList } from '../../../listas/filtered-list.tsx'
 import { ComprobanteEnPalabras } from '../../../papeles/comprobante-en-palabras.tsx'
-import { DocumentoDialog } from '../../../papeles/documento-dialog.tsx'
+import { DocumentoDialog } from '../../../papeles/dialogos.ts'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { useAhora } from '../../../ui/screen/use-ahora.ts'
 import { columnsOf } from '../../../ui/table/columns-of.tsx'
@@ -38,7 +38,7 @@ const COLUMNS = columnsOf<DocumentoDeLista>(COLUMNAS_DE_DOCUMENTOS, {
   total: { pinned: true, card: 'amount' },
 })
 
-const EcfDialog = lazy(async () => ({ default: (await import('./detalle/ecf-dialog.tsx')).EcfDialog }))
+const EcfDialog = late(() => import('./detalle/ecf-dialog.tsx'), 'EcfDialog')
 
 /**
  * Every electronic document with what became of it at the tax office (R11.40); `doc`: the document whose life is shown; `pdf`: whose paper.
@@ -90,17 +90,15 @@ export function ComprobantesEcfScreen() {
         )}
       />
       <DeCompras {...filters} />
-      <Suspense>
-        {doc !== undefined && (
-          <EcfDialog
-            key={doc}
-            documentoId={doc}
-            onClose={() => change({ doc: null }, 'replace')}
-            onPaper={() => showPdf(doc)}
-            onOther={documentoId => change({ doc: documentoId }, 'push')}
-          />
-        )}
-      </Suspense>
+      {doc !== undefined && (
+        <EcfDialog
+          key={doc}
+          documentoId={doc}
+          onClose={() => change({ doc: null }, 'replace')}
+          onPaper={() => showPdf(doc)}
+          onOther={documentoId => change({ doc: documentoId }, 'push')}
+        />
+      )}
       {pdf !== undefined && (
         <DocumentoDialog
           documentoId={pdf}

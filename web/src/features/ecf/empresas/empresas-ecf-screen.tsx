@@ -3,8 +3,8 @@ import { type EmpresaEcf, ecfEmpresas } from '@cuadre/contract/ecf-empresas'
 import { IconCertificate, IconListCheck, IconPlugConnected, IconReceiptOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { readAnew } from '../../../api/calls.ts'
+import { late } from '../../../lib/late.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { idIn, oneOf, type UrlText, useUrlState } from '../../../ui/list/url-state.ts'
 import { failureOf } from '../../../ui/screen/page-error.tsx'
@@ -15,15 +15,11 @@ import { RowMenu } from '../../../ui/table/row-menu.tsx'
 import { EcfLinks } from '../ecf-links.tsx'
 import { COLUMNS } from './columns.tsx'
 
-const AjustesDialog = lazy(async () => ({ default: (await import('./ajustes-dialog.tsx')).AjustesDialog }))
-const CertificadoDialog = lazy(async () => ({
-  default: (await import('./certificado-dialog.tsx')).CertificadoDialog,
-}))
-const ProbarDialog = lazy(async () => ({ default: (await import('./probar-dialog.tsx')).ProbarDialog }))
+const AjustesDialog = late(() => import('./ajustes-dialog.tsx'), 'AjustesDialog')
+const CertificadoDialog = late(() => import('./certificado-dialog.tsx'), 'CertificadoDialog')
+const ProbarDialog = late(() => import('./probar-dialog.tsx'), 'ProbarDialog')
 
-const ContingenciaDialog = lazy(async () => ({
-  default: (await import('./contingencia-dialog.tsx')).ContingenciaDialog,
-}))
+const ContingenciaDialog = late(() => import('./contingencia-dialog.tsx'), 'ContingenciaDialog')
 
 const VISTAS = ['ajustes', 'certificado', 'prueba', 'contingencia'] as const
 
@@ -96,29 +92,28 @@ export function EmpresasEcfScreen() {
             : undefined
         }
       />
-      <Suspense>
-        {configura && empresa && state.ver === 'ajustes' && (
-          <AjustesDialog
-            key={empresa.empresaId}
-            empresa={empresa}
-            onClose={close}
-            onCertificado={() => change({ ver: 'certificado' })}
-          />
-        )}
-        {configura && empresa && state.ver === 'certificado' && (
-          <CertificadoDialog empresa={empresa} onClose={close} />
-        )}
-        {configura && empresa && state.ver === 'contingencia' && (
-          <ContingenciaDialog empresa={empresa} onClose={close} />
-        )}
-        {configura && empresa && state.ver === 'prueba' && (
-          <ProbarDialog
-            empresa={empresa}
-            onClose={close}
-            onCertificado={() => change({ ver: 'certificado' })}
-          />
-        )}
-      </Suspense>
+
+      {configura && empresa && state.ver === 'ajustes' && (
+        <AjustesDialog
+          key={empresa.empresaId}
+          empresa={empresa}
+          onClose={close}
+          onCertificado={() => change({ ver: 'certificado' })}
+        />
+      )}
+      {configura && empresa && state.ver === 'certificado' && (
+        <CertificadoDialog empresa={empresa} onClose={close} />
+      )}
+      {configura && empresa && state.ver === 'contingencia' && (
+        <ContingenciaDialog empresa={empresa} onClose={close} />
+      )}
+      {configura && empresa && state.ver === 'prueba' && (
+        <ProbarDialog
+          empresa={empresa}
+          onClose={close}
+          onCertificado={() => change({ ver: 'certificado' })}
+        />
+      )}
     </ListScreen>
   )
 }

@@ -7,8 +7,8 @@ import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
 import { IconReplace, IconTimeline } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { paged, useWrite } from '../../../api/calls.ts'
+import { late } from '../../../lib/late.tsx'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { useRowsPerPage } from '../../../ui/list/rows-per-page.ts'
@@ -23,9 +23,7 @@ import { useTableQuery } from '../../../ui/table/table-query.ts'
 import type { Column } from '../../../ui/table/table-rows.tsx'
 import { EcfLinks } from '../ecf-links.tsx'
 
-const EcfDialog = lazy(async () => ({
-  default: (await import('../comprobantes/detalle/ecf-dialog.tsx')).EcfDialog,
-}))
+const EcfDialog = late(() => import('../comprobantes/detalle/ecf-dialog.tsx'), 'EcfDialog')
 
 function parse(raw: UrlText) {
   return { page: pageOf(raw), doc: idIn(raw['doc']) }
@@ -92,17 +90,15 @@ export function PorReemplazarScreen() {
           </>
         )}
       />
-      <Suspense>
-        {doc !== undefined && (
-          <EcfDialog
-            key={doc}
-            documentoId={doc}
-            onClose={() => change({ doc: null }, 'replace')}
-            onPaper={() => change({ doc: null }, 'replace')}
-            onOther={documentoId => change({ doc: documentoId }, 'push')}
-          />
-        )}
-      </Suspense>
+      {doc !== undefined && (
+        <EcfDialog
+          key={doc}
+          documentoId={doc}
+          onClose={() => change({ doc: null }, 'replace')}
+          onPaper={() => change({ doc: null }, 'replace')}
+          onOther={documentoId => change({ doc: documentoId }, 'push')}
+        />
+      )}
     </ListScreen>
   )
 }

@@ -4,18 +4,17 @@ import { ncfs } from '@cuadre/contract/ncf'
 import { mesesAlAlcance } from '@cuadre/domain/ncf/generar'
 import { type Dia, nombreDelMes, primerDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useWrite } from '../../../api/calls.ts'
 import { hoy } from '../../../lib/clock.ts'
+import { late } from '../../../lib/late.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
 import { usePermisos } from '../../../ui/screen/use-session.ts'
 import { diaCorto, type Movible, movibles, porqueNoHay, textoDeMover } from './dia-sin-numeros-frases.ts'
 import { useDiaConNumeros } from './use-dia-con-numeros.ts'
 import type { NcfChoice } from './use-ncf-choice.ts'
 
-const GenerarMesDialog = lazy(async () => ({
-  default: (await import('../../../emision/generar-mes-dialog.tsx')).GenerarMesDialog,
-}))
+const GenerarMesDialog = late(() => import('../../../emision/generar-mes-dialog.tsx'), 'GenerarMesDialog')
 
 interface DiaSinNumerosProps {
   readonly empresa: Empresa | undefined
@@ -88,15 +87,13 @@ export function DiaSinNumeros(props: DiaSinNumerosProps) {
           {`Generar los NCF de ${nombreDelMes(mes)}`}
         </Button>
       )}
-      <Suspense>
-        {generando && (
-          <GenerarMesDialog
-            mes={mes}
-            empresas={[{ empresaId: empresa.id, empresaNombre: empresa.nombre }]}
-            onClose={() => setGenerando(false)}
-          />
-        )}
-      </Suspense>
+      {generando && (
+        <GenerarMesDialog
+          mes={mes}
+          empresas={[{ empresaId: empresa.id, empresaNombre: empresa.nombre }]}
+          onClose={() => setGenerando(false)}
+        />
+      )}
     </section>
   )
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { late } from '../../../lib/late.tsx'
 import type { PedidoForm } from '../formulario/use-pedido-form.ts'
 import './textos-line.css'
 import type { Condiciones } from '@cuadre/contract/condiciones'
 import { Button } from '@mantine/core'
 
-const TextosDialog = lazy(async () => ({ default: (await import('./textos-dialog.tsx')).TextosDialog }))
+const TextosDialog = late(() => import('./textos-dialog.tsx'), 'TextosDialog')
 
 interface FormaConTextos extends Pick<PedidoForm, 'dispatch'> {
   readonly state: Pick<PedidoForm['state'], 'comentario' | 'ordenDeCompra'>
@@ -23,13 +24,11 @@ export function useTextos({ state, dispatch }: FormaConTextos, changeable: boole
       />
     ),
     dialog: changing && changeable && (
-      <Suspense>
-        <TextosDialog
-          textos={{ comentario, ordenDeCompra }}
-          onChange={campos => dispatch({ type: 'set', campos })}
-          onClose={() => setChanging(false)}
-        />
-      </Suspense>
+      <TextosDialog
+        textos={{ comentario, ordenDeCompra }}
+        onChange={campos => dispatch({ type: 'set', campos })}
+        onClose={() => setChanging(false)}
+      />
     ),
   }
 }
