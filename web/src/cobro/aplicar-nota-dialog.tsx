@@ -8,9 +8,8 @@ import { hoy } from '../lib/clock.ts'
 import { messageOf } from '../lib/message-of.ts'
 import { FormDialog } from '../ui/dialog/form-dialog.tsx'
 import { DateField } from '../ui/fields/date-field.tsx'
-import { bind } from '../ui/fields/form-fields.tsx'
+import { bind, TextField } from '../ui/fields/form.tsx'
 import { MoneyField } from '../ui/fields/money-field.tsx'
-import { TextField } from '../ui/fields/text-field.tsx'
 import { toast, UNDO_MS } from '../ui/notices/toast.ts'
 
 /** What a credit may settle; amounts in pesos. */

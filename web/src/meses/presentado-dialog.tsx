@@ -6,7 +6,7 @@ import { useWrite } from '../api/calls.ts'
 import { hoy } from '../lib/clock.ts'
 import { FormDialog } from '../ui/dialog/form-dialog.tsx'
 import { DateField } from '../ui/fields/date-field.tsx'
-import { bind } from '../ui/fields/form-fields.tsx'
+import { bind } from '../ui/fields/form.tsx'
 import { toast } from '../ui/notices/toast.ts'
 
 interface PresentadoDialogProps {

@@ -1,7 +1,7 @@
 import { FORMAS, FORMAS_DE_PAGO, type FormaDePago } from '@cuadre/domain/documentos/pago'
 import { NativeSelect } from '@mantine/core'
 import { DigitsField } from '../ui/fields/digits-field.tsx'
-import type { Bound } from '../ui/fields/form-fields.tsx'
+import type { Bound } from '../ui/fields/form.tsx'
 import { oneOf } from '../ui/list/url-state.ts'
 
 const OPCIONES = FORMAS.map(value => ({ value, label: FORMAS_DE_PAGO[value].nombre }))

@@ -1,6 +1,6 @@
 import { CODIGOS_DE_INGRESOS, type TipoDeIngresos } from '@cuadre/domain/documentos/tipo-de-ingresos'
 import { NativeSelect } from '@mantine/core'
-import type { Bound } from '../ui/fields/form-fields.tsx'
+import type { Bound } from '../ui/fields/form.tsx'
 import { oneOf } from '../ui/list/url-state.ts'
 import { OPCIONES_DE_INGRESOS } from './opciones-de-ingresos.ts'
 

@@ -5,8 +5,7 @@ import { IconAlertTriangle, IconLockOpen } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useWrite } from '../../api/calls.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
-import { bind, formRules } from '../../ui/fields/form-fields.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { bind, formRules, TextField } from '../../ui/fields/form.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 
 interface ReabrirMesProps {

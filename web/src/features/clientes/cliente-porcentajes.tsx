@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { bind } from '../../ui/fields/form-fields.tsx'
+import { bind } from '../../ui/fields/form.tsx'
 import { PercentField } from '../../ui/fields/percent-field.tsx'
 import type { ClienteValues } from './cliente-values.ts'
 

@@ -8,7 +8,8 @@ import type { UseFormReturnType } from '@mantine/form'
 import { hoy } from '../../lib/clock.ts'
 import { MASCARA_RNC } from '../../lib/mask.ts'
 import { DocumentoField } from '../../pickers/documento-field.tsx'
-import { bind, ChoiceField, Switch } from '../../ui/fields/form-fields.tsx'
+import { bind } from '../../ui/fields/form.tsx'
+import { ChoiceField, Switch } from '../../ui/fields/form-fields.tsx'
 import type { ContactoValues } from './contacto-values.ts'
 
 const CLASES = [

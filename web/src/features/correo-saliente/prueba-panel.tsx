@@ -4,8 +4,7 @@ import { useForm } from '@mantine/form'
 import { useChange } from '../../api/calls.ts'
 import { dataOf } from '../../api/client.ts'
 import { messageOf } from '../../lib/message-of.ts'
-import { bind, formRules } from '../../ui/fields/form-fields.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { bind, formRules, TextField } from '../../ui/fields/form.tsx'
 
 /** Sends a mail with what is saved, and shows what the server said. */
 export function PruebaPanel() {

@@ -7,9 +7,9 @@ import {
 import { Alert, SimpleGrid } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { DigitsField } from '../../ui/fields/digits-field.tsx'
-import { bind, ChoiceField, choicesOf, Switch } from '../../ui/fields/form-fields.tsx'
+import { bind, TextField } from '../../ui/fields/form.tsx'
+import { ChoiceField, choicesOf, Switch } from '../../ui/fields/form-fields.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import type { AjustesValues } from './ajustes-values.ts'
 
 interface ServidorFieldsProps {

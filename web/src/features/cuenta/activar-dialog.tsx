@@ -9,9 +9,8 @@ import { useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { dataOf } from '../../api/client.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
-import { bind, formRules } from '../../ui/fields/form-fields.tsx'
+import { bind, formRules, TextField } from '../../ui/fields/form.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 
 interface ActivarDialogProps {
   onActive: (codigos: readonly string[]) => void

@@ -2,9 +2,8 @@ import { type ConContrasenaYCodigoBody, conContrasenaYCodigoBody } from '@cuadre
 import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
-import { bind, formRules } from '../../ui/fields/form-fields.tsx'
+import { bind, formRules, TextField } from '../../ui/fields/form.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 
 interface ConCodigoDialogProps {
   title: string

@@ -6,7 +6,7 @@ import { modoElegido } from '../../emision/modo-de-venta.ts'
 import { useRecordForm } from '../../listas/use-record-form.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
-import { formRules } from '../../ui/fields/form-fields.tsx'
+import { formRules } from '../../ui/fields/form.tsx'
 import { EmpresaFields, type EmpresaValues } from './empresa-fields.tsx'
 import { LogoField } from './logo-field.tsx'
 

@@ -3,7 +3,8 @@ import { ESCRITAS, type IdEscrito, llevaBase, nombreDeEscrita } from '@cuadre/do
 import { useForm } from '@mantine/form'
 import { useWrite } from '../../api/calls.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
-import { bind, ChoiceField, formRules } from '../../ui/fields/form-fields.tsx'
+import { bind, formRules } from '../../ui/fields/form.tsx'
+import { ChoiceField } from '../../ui/fields/form-fields.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 

@@ -3,7 +3,7 @@ import { formatCifra } from '@cuadre/domain/dinero/formato'
 import type { Casilla } from '@cuadre/domain/reportes/it1/casilla'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { NativeSelect } from '@mantine/core'
-import { DESCRIPTION_BELOW } from '../../ui/fields/field-props.ts'
+import { DESCRIPTION_BELOW } from '../../ui/fields/form.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import type { Acciones } from './use-borradores.ts'
 

@@ -4,8 +4,7 @@ import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
 import { NativeSelect } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { DateField } from '../../ui/fields/date-field.tsx'
-import { bind } from '../../ui/fields/form-fields.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { bind, TextField } from '../../ui/fields/form.tsx'
 import type { PagoValues } from './pago-values.ts'
 
 interface ComprobanteDelContactoProps {

@@ -2,8 +2,7 @@ import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { z } from 'zod'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
-import { bind, formRules } from '../../ui/fields/form-fields.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { bind, formRules, TextField } from '../../ui/fields/form.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 
 interface MotivoDialogProps {

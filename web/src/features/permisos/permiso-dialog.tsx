@@ -5,8 +5,7 @@ import { dataOf } from '../../api/client.ts'
 import { useSave } from '../../api/save.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { reloadForm } from '../../ui/dialog/reload-form.ts'
-import { bind, formRules } from '../../ui/fields/form-fields.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { bind, formRules, TextField } from '../../ui/fields/form.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 
 /** New permission when `permiso` is null. */

@@ -7,7 +7,7 @@ import { useForm } from '@mantine/form'
 import { usePayment } from '../../api/payment.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
-import { bind } from '../../ui/fields/form-fields.tsx'
+import { bind } from '../../ui/fields/form.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 
 interface VenceDialogProps {

@@ -4,8 +4,8 @@ import { dataOf } from '../../api/client.ts'
 import { useSave } from '../../api/save.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { reloadForm } from '../../ui/dialog/reload-form.ts'
-import { bind, formRules, Switch } from '../../ui/fields/form-fields.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { bind, formRules, TextField } from '../../ui/fields/form.tsx'
+import { Switch } from '../../ui/fields/form-fields.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 
 /** New role when `rol` is null. Its permissions are given on their own screen and stay as they are here. */

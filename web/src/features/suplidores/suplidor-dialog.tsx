@@ -1,7 +1,7 @@
 import { type Suplidor, suplidorBody, suplidores } from '@cuadre/contract/suplidores'
 import { useRecordForm } from '../../listas/use-record-form.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
-import { formRules } from '../../ui/fields/form-fields.tsx'
+import { formRules } from '../../ui/fields/form.tsx'
 import { SuplidorFields } from './suplidor-fields.tsx'
 import { type SuplidorValues, valuesOf } from './suplidor-values.ts'
 

@@ -5,9 +5,9 @@ import type { UseFormReturnType } from '@mantine/form'
 import { MASCARA_RNC, MASCARA_TELEFONO } from '../../lib/mask.ts'
 import { DocumentoField } from '../../pickers/documento-field.tsx'
 import { DigitsField } from '../../ui/fields/digits-field.tsx'
-import { bind, ChoiceField, choicesOf, PrintedField } from '../../ui/fields/form-fields.tsx'
+import { bind, TextField } from '../../ui/fields/form.tsx'
+import { ChoiceField, choicesOf, PrintedField } from '../../ui/fields/form-fields.tsx'
 import { MaskedField } from '../../ui/fields/masked-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import type { SuplidorValues } from './suplidor-values.ts'
 
 const CLASES = choicesOf(CLASES_DE_SUPLIDOR)

@@ -4,7 +4,7 @@ import { MINIMO_CONTRASENA } from '@cuadre/domain/sesion/contrasena'
 import { useForm } from '@mantine/form'
 import { useWrite } from '../../api/calls.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
-import { bind, formRules } from '../../ui/fields/form-fields.tsx'
+import { bind, formRules } from '../../ui/fields/form.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 

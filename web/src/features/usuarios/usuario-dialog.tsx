@@ -5,9 +5,8 @@ import { dataOf } from '../../api/client.ts'
 import { useSaveUsuario } from '../../api/usuarios.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { reloadForm } from '../../ui/dialog/reload-form.ts'
-import { bind, formRules } from '../../ui/fields/form-fields.tsx'
+import { bind, formRules, TextField } from '../../ui/fields/form.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 
 /** Of a refused creation, as R4.12 has it: the first characters, for this long. */

@@ -1,4 +1,3 @@
-import { validate } from '@cuadre/contract/validation'
 import { avisoDelPapel } from '@cuadre/domain/texto/letras-del-papel'
 import {
   Switch as MantineSwitch,
@@ -7,43 +6,8 @@ import {
   Textarea,
   type TextareaProps,
 } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import type { ComponentProps, FocusEvent, ReactNode } from 'react'
-import { DESCRIPTION_BELOW } from './field-props.ts'
-import { TextField } from './text-field.tsx'
-
-/** A field of a form for a field of the kit: its value, its error, and where the focus finds it. */
-export interface Bound<T> {
-  readonly value: T
-  readonly onChange: (value: T) => void
-  readonly error: ReactNode
-  readonly onFocus: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void
-  readonly onBlur: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void
-  readonly 'data-path': string
-}
-
-/** `<TextField label="…" {...bind(form, 'nombre')} />`: a field of another type than the value does not compile. */
-export function bind<V extends object, K extends keyof V & string>(
-  form: UseFormReturnType<V>,
-  field: K,
-): Bound<V[K]> {
-  // Mantine types these properties loosely; the field's type is known here.
-  return { ...(form.getInputProps<string & {}>(field) as Bound<V[K]>), 'data-path': field }
-}
-
-type Schema = Parameters<typeof validate>[0]
-
-/**
- * Turns a contract schema into a form's `validate`: one sentence per failing field, the same ones that the
- * server would answer. `toBody` builds the body from the form's values (a form may hold null where a body may not).
- */
-export function formRules<V>(schema: Schema, toBody: (values: V) => unknown = values => values) {
-  return (values: V): Record<string, string> => {
-    const result = validate(schema, toBody(values))
-    if (result.ok) return {}
-    return Object.fromEntries(result.errors.map(({ field, message }) => [field, message]))
-  }
-}
+import { type Bound, DESCRIPTION_BELOW, TextField } from './form.tsx'
 
 /** A value in words; null or blank: none. */
 export interface Choice<T extends string | null> {

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useWrite } from '../../../api/calls.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { TextField } from '../../../ui/fields/form.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
 
 /** Accepts or refuses what a supplier sent; what is said is said for good, so it is asked first. */

@@ -13,7 +13,8 @@ import { messageOf } from '../../../lib/message-of.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { ReadingDialog } from '../../../ui/dialog/reading-dialog.tsx'
 import { DigitsField } from '../../../ui/fields/digits-field.tsx'
-import { bind, ChoiceField, Switch } from '../../../ui/fields/form-fields.tsx'
+import { bind } from '../../../ui/fields/form.tsx'
+import { ChoiceField, Switch } from '../../../ui/fields/form-fields.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
 
 interface RepetirDialogProps {

@@ -6,8 +6,8 @@ import {
 } from '@cuadre/contract/condiciones'
 import { useForm } from '@mantine/form'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
-import { bind, formRules, LinesField } from '../../../ui/fields/form-fields.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { bind, formRules, TextField } from '../../../ui/fields/form.tsx'
+import { LinesField } from '../../../ui/fields/form-fields.tsx'
 
 type Textos = Pick<Condiciones, 'comentario' | 'ordenDeCompra'>
 
