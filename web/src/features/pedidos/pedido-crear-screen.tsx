@@ -1,13 +1,13 @@
 import type { PedidoLeido } from '@cuadre/contract/pedidos'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
-import { Alert, Group, Title } from '@mantine/core'
+import { Alert, Group } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../ui/links/link-button.tsx'
 import { idIn, type UrlText, useUrlState } from '../../ui/list/url-state.ts'
 import { toast } from '../../ui/notices/toast.ts'
+import { Screen } from '../../ui/screen/screen.tsx'
 import { ProblemScreen } from '../../ui/screen/unread-form.tsx'
-import { useDocumentTitle } from '../../ui/screen/use-document-title.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { VerRespuesta } from './comprobante/ver-respuesta.tsx'
 import type { Copia } from './copia/copia.ts'
@@ -93,12 +93,8 @@ function Crear(props: { copia?: Copia }) {
 
 /** In the place of a copy of an order whose invoice was refused: both would be sales once the refused one is put right. */
 function DuplicarRechazada({ pedido }: { pedido: PedidoLeido }) {
-  useDocumentTitle(DUPLICAR)
   return (
-    <section className="cuadre-screen" aria-labelledby="screen-title">
-      <Title order={1} id="screen-title">
-        {DUPLICAR}
-      </Title>
+    <Screen title={DUPLICAR}>
       <Alert color="yellow" role="alert" title={`La DGII rechazó la factura ${pedido.txtNCF}`}>
         <p className="cuadre-alert-text">
           Una copia sería otra venta. Para que quede una sola, corrija esta: ahí puede cambiar el cliente, las
@@ -109,7 +105,7 @@ function DuplicarRechazada({ pedido }: { pedido: PedidoLeido }) {
           <VerRespuesta documentoId={pedido.documentoId} />
         </Group>
       </Alert>
-    </section>
+    </Screen>
   )
 }
 

@@ -1,13 +1,13 @@
 import './certificacion.css'
 import { type CertificacionLeida, certificacion } from '@cuadre/contract/certificacion'
-import { Button, Group, Skeleton, Title } from '@mantine/core'
+import { Button, Group, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { file, readAnew } from '../../../api/calls.ts'
 import { ChooseFile } from '../../../ui/files/choose-file.tsx'
 import { useExport } from '../../../ui/files/use-export.ts'
 import { NotRead } from '../../../ui/screen/page-error.tsx'
-import { useDocumentTitle } from '../../../ui/screen/use-document-title.ts'
+import { Screen } from '../../../ui/screen/screen.tsx'
 import { usePermisos } from '../../../ui/screen/use-session.ts'
 import { EcfLinks } from '../ecf-links.tsx'
 import { Conjunto } from './conjunto.tsx'
@@ -17,20 +17,20 @@ import { useAcciones } from './use-acciones.ts'
 /** The certification of the company that the address names: its steps, and what is sent in them (R11.80). */
 export function CertificacionScreen() {
   const { id } = useParams({ from: '/shell/facturacion-electronica/empresas/$id/certificacion' })
-  useDocumentTitle('Certificación')
   const query = useQuery(readAnew(certificacion.get, { params: { id: Number(id) } }))
   return (
-    <section className="cuadre-screen cuadre-certificacion" aria-labelledby="screen-title">
-      <Title order={1} id="screen-title">
-        Certificación{query.data ? ` de ${query.data.empresaNombre}` : ''}
-      </Title>
+    <Screen
+      title={`Certificación${query.data ? ` de ${query.data.empresaNombre}` : ''}`}
+      tab="Certificación"
+      className="cuadre-certificacion"
+    >
       <EcfLinks />
       {query.data ? (
         <Contenido leida={query.data} />
       ) : (
         <NotRead of={query} title="Error al cargar la certificación" wait={<Skeleton height={320} />} />
       )}
-    </section>
+    </Screen>
   )
 }
 

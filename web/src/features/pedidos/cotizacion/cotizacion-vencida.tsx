@@ -1,8 +1,8 @@
 import { nombreDeCotizacion } from '@cuadre/domain/cotizaciones/cotizacion'
 import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
-import { Alert, Button, Group, Title } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import { LinkButton } from '../../../ui/links/link-button.tsx'
-import { useDocumentTitle } from '../../../ui/screen/use-document-title.ts'
+import { Screen } from '../../../ui/screen/screen.tsx'
 import type { Copia } from '../copia/copia.ts'
 import { PreciosCambiados } from '../copia/precios-cambiados.tsx'
 
@@ -16,13 +16,9 @@ interface CotizacionVencidaProps {
 
 /** Asked before a quote past its day becomes an order: the shop decides, with the prices of then and of now in sight. */
 export function CotizacionVencida({ title, cotizacion, copia, onConvert }: CotizacionVencidaProps) {
-  useDocumentTitle(title)
   const { id, numero, vence } = cotizacion
   return (
-    <section className="cuadre-screen" aria-labelledby="screen-title">
-      <Title order={1} id="screen-title">
-        {title}
-      </Title>
+    <Screen title={title}>
       <Alert
         color="yellow"
         role="alert"
@@ -41,7 +37,7 @@ export function CotizacionVencida({ title, cotizacion, copia, onConvert }: Cotiz
           Volver a la cotización
         </LinkButton>
       </Group>
-    </section>
+    </Screen>
   )
 }
 
