@@ -13,7 +13,7 @@ import type { Column } from '../../ui/table/table-rows.tsx'
 import { detalleDe, loQueCuenta, rutaDeCompra, VISTAS } from './compra-de-lista.ts'
 import { ConDetalle } from './con-detalle.tsx'
 import { FormatoScreen } from './formato-screen.tsx'
-import type { Apertura } from './tabla-de-formato.tsx'
+import { type Apertura, porMonto, porValor } from './tabla-de-formato.tsx'
 import { totalDeRegistros } from './total-de-registros.ts'
 import { Txt606Dialog } from './txt-606-dialog.tsx'
 import { useConsulta } from './use-consulta.ts'
@@ -27,44 +27,24 @@ const MONTOS = [
 ] as const
 
 const COLUMNS: readonly Column<Compra606>[] = [
-  {
-    key: 'suplidorNombre',
-    header: 'Suplidor',
+  porValor('suplidorNombre', 'Suplidor', fila => fila.suplidorNombre, {
     render: fila => <ConDetalle texto={fila.suplidorNombre} detalle={formatDocumento(fila.rncSuplidor)} />,
-    sortBy: fila => fila.suplidorNombre,
     wrap: true,
-  },
-  {
-    key: 'ncf',
-    header: 'NCF',
+  }),
+  porValor('ncf', 'NCF', fila => fila.ncf, {
     render: fila => <ConDetalle texto={fila.ncf} detalle={detalleDe(fila)} />,
-    sortBy: fila => fila.ncf,
     cardTitle: true,
     wrap: true,
-  },
-  {
-    key: 'gasto',
-    header: 'Gasto',
+  }),
+  porValor('gasto', 'Gasto', fila => fila.gasto, {
     render: fila => <span title={TIPOS_DE_GASTO[fila.gasto]}>{fila.gasto}</span>,
-    sortBy: fila => fila.gasto,
     align: 'center',
-  },
-  { key: 'fecha', header: 'Fecha', render: fila => fila.fecha, sortBy: fila => fila.fecha },
-  {
-    key: 'fechaPago',
-    header: 'Pago',
-    render: fila => fila.fechaPago ?? '—',
-    sortBy: fila => fila.fechaPago ?? '',
-  },
-  ...MONTOS.map(
-    ({ key, header }): Column<Compra606> => ({
-      key,
-      header,
-      render: fila => formatMontoCentavos(loQueCuenta(fila, key)),
-      sortBy: fila => loQueCuenta(fila, key),
-      align: 'right',
-    }),
-  ),
+  }),
+  porValor('fecha', 'Fecha', fila => fila.fecha),
+  porValor('fechaPago', 'Pago', fila => fila.fechaPago ?? '', { render: fila => fila.fechaPago ?? '—' }),
+  porMonto('monto', 'Monto', fila => loQueCuenta(fila, 'monto')),
+  porMonto('itbis', 'ITBIS', fila => loQueCuenta(fila, 'itbis')),
+  porMonto('retenido', 'Retenido', fila => loQueCuenta(fila, 'retenido')),
 ]
 
 /** A supplier's number is his own: two of them may give the same. */

@@ -13,48 +13,29 @@ import { ManeraDelArchivo } from './opciones-fields.tsx'
 import { OrigenDeVenta } from './origen-de-venta.tsx'
 import { usePapeles } from './papeles.tsx'
 import { Plazo } from './plazo.tsx'
+import { porValor } from './tabla-de-formato.tsx'
 import { totalDeRegistros } from './total-de-registros.ts'
 import type { DialogoDeTxtProps } from './txt-607-dialog.tsx'
 import { TxtDialog } from './txt-dialog.tsx'
 import { type MesDeEmpresa, useConsulta } from './use-consulta.ts'
 
 const COLUMNS: readonly Column<Anulado608>[] = [
-  {
-    key: 'ncf',
-    header: 'NCF',
+  porValor('ncf', 'NCF', fila => fila.ncf, {
     render: fila => (
       <ConDetalle texto={fila.ncf} detalle={fila.estadoEcf ? palabraDeLaDgii(fila.estadoEcf) : null} />
     ),
-    sortBy: fila => fila.ncf,
     cardTitle: true,
-  },
-  { key: 'fecha', header: 'Fecha', render: fila => fila.fecha, sortBy: fila => fila.fecha },
-  {
-    key: 'motivo',
-    header: 'Motivo',
+  }),
+  porValor('fecha', 'Fecha', fila => fila.fecha),
+  porValor('motivo', 'Motivo', fila => fila.motivo, {
     render: fila => `${fila.motivo} ${fila.motivoTexto}`,
-    sortBy: fila => fila.motivo,
     wrap: true,
-  },
-  {
-    key: 'anuladoEn',
-    header: 'Anulado el',
+  }),
+  porValor('anuladoEn', 'Anulado el', fila => fila.anuladoEn ?? '', {
     render: fila => (fila.anuladoEn === null ? '—' : formatInstante(new Date(fila.anuladoEn))),
-    sortBy: fila => fila.anuladoEn ?? '',
-  },
-  {
-    key: 'anuladoPor',
-    header: 'Por',
-    render: fila => fila.anuladoPor ?? '—',
-    sortBy: fila => fila.anuladoPor ?? '',
-  },
-  {
-    key: 'empresaNombre',
-    header: 'Empresa',
-    render: fila => fila.empresaNombre,
-    sortBy: fila => fila.empresaNombre,
-    wrap: true,
-  },
+  }),
+  porValor('anuladoPor', 'Por', fila => fila.anuladoPor ?? '', { render: fila => fila.anuladoPor ?? '—' }),
+  porValor('empresaNombre', 'Empresa', fila => fila.empresaNombre, { wrap: true }),
 ]
 
 const anuladosDelMes = (mes: MesDeEmpresa) => readAnew(formatos.anulados, { query: mes })

@@ -1,3 +1,5 @@
+import type { Centavos } from '@cuadre/domain/dinero/centavos'
+import { formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { Text } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import type { QueryKey } from '@tanstack/react-query'
@@ -19,6 +21,20 @@ export interface Apertura<T> {
   /** Name of its button. */
   readonly label: (fila: T) => string
   readonly icon: Icon
+}
+
+/** A column that is sorted by `valor`; its cells say that too unless `render` says it otherwise. */
+export function porValor<T>(
+  key: string,
+  header: string,
+  valor: (fila: T) => string | number,
+  shown: Partial<Column<T>> = {},
+): Column<T> {
+  return { key, header, sortBy: valor, render: valor, ...shown }
+}
+
+export function porMonto<T>(key: string, header: string, monto: (fila: T) => Centavos): Column<T> {
+  return porValor(key, header, monto, { render: fila => formatMontoCentavos(monto(fila)), align: 'right' })
 }
 
 /** Some of the rows of a month. */
