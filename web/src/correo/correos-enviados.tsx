@@ -7,13 +7,8 @@ import { useQuery } from '@tanstack/react-query'
 import { correosDe, type PorCorreo } from '../api/correos.ts'
 import { usePermiso } from '../ui/screen/use-session.ts'
 
-interface CorreosEnviadosProps {
-  readonly de: PorCorreo
-  readonly onSend: () => void
-}
-
 /** Beside a paper: where it was sent, and the way to send it. */
-export function CorreosEnviados({ de, onSend }: CorreosEnviadosProps) {
+export function CorreosEnviados({ de, onSend }: { de: PorCorreo; onSend: () => void }) {
   const maySend = usePermiso('correos.enviar')
   // The paper is what was asked for: without an answer nothing stands here.
   const { data: correos = [] } = useQuery({ ...correosDe(de), retry: false })

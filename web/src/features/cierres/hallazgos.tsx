@@ -6,14 +6,8 @@ import { Revision } from '../../meses/revision.tsx'
 import { usePermisos } from '../../ui/screen/use-session.ts'
 import { enlaceDe } from './enlace-de-hallazgo.ts'
 
-interface HallazgosProps {
-  readonly revision: RevisionDeMes
-  readonly empresaId: number
-  readonly mes: Dia
-}
-
 /** Everything that is wrong with a month, what is to be mended first, each with the way to where it is mended. */
-export function Hallazgos({ revision, ...mes }: HallazgosProps) {
+export function Hallazgos({ revision, ...mes }: { revision: RevisionDeMes; empresaId: number; mes: Dia }) {
   const { pendientes, avisos, hallazgos } = revision
   const may = usePermisos()
   const lineasDe = (porCorregir: boolean) =>

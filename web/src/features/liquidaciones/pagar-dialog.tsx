@@ -23,16 +23,11 @@ import { MontosRetenidos, SinFiscal } from './retenido.tsx'
 
 const FORMAS = FORMAS_AL_CONTADO.map(value => ({ value, label: FORMAS_DE_PAGO[value].nombre }))
 
-interface PagarDialogProps {
-  readonly liquidacion: Liquidacion
-  readonly onClose: () => void
-}
-
 /**
  * On which day, in which form and with what reference the money went out; of whom the tax office knows also what is withheld by the rates
  * of that day, and his receipt.
  */
-export function PagarDialog({ liquidacion, onClose }: PagarDialogProps) {
+export function PagarDialog({ liquidacion, onClose }: { liquidacion: Liquidacion; onClose: () => void }) {
   const { id, numero, contactoNombre, total, hasta, estado, fiscal } = liquidacion
   const today = hoy()
   const { mutateAsync } = useWrite(liquidaciones.pagar)

@@ -4,13 +4,8 @@ import { NativeSelect } from '@mantine/core'
 /** Years back that are offered: what the law has kept. */
 const ANIOS = 10
 
-interface PeriodoFieldProps {
-  readonly anual: boolean
-  readonly onChange: (anual: boolean) => void
-}
-
 /** A month, or a whole year. */
-export function PeriodoField({ anual, onChange }: PeriodoFieldProps) {
+export function PeriodoField({ anual, onChange }: { anual: boolean; onChange: (anual: boolean) => void }) {
   return (
     <NativeSelect
       label="Período"

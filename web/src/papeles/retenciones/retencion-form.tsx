@@ -36,13 +36,8 @@ const PARTES = [
   [100, 'Todo el ITBIS'],
 ] as const
 
-interface RetencionFormProps {
-  readonly datos: RetencionesDeDocumento
-  readonly onClose: () => void
-}
-
 /** What was withheld of a document until now, and one certificate more. */
-export function RetencionForm({ datos, onClose }: RetencionFormProps) {
+export function RetencionForm({ datos, onClose }: { datos: RetencionesDeDocumento; onClose: () => void }) {
   const { documentoId, numero, clienteNombre, fecha, tope, pendiente } = datos
   const today = hoy()
   const { mutateAsync } = useWrite(retenciones.registrar)
