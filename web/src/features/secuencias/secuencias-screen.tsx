@@ -1,8 +1,9 @@
 import { type Secuencia, secuencias } from '@cuadre/contract/secuencias'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
+import { ESTADOS_DE_SECUENCIA, type EstadoDeSecuencia as Estado } from '@cuadre/domain/documentos/secuencias'
 import { formatNcf } from '@cuadre/domain/ncf/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
-import { Button, NativeSelect, SimpleGrid } from '@mantine/core'
+import { Badge, Button, NativeSelect, SimpleGrid } from '@mantine/core'
 import { IconBan, IconTimeline } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,15 +12,16 @@ import { SecuenciaAvisosDeHoy } from '../../emision/secuencia-avisos.tsx'
 import { late } from '../../lib/late.tsx'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
+import { idIn, oneOf, type UrlText, useUrlState } from '../../ui/list/url-state.ts'
 import { useAskedForNew } from '../../ui/list/use-asked-for-new.ts'
+import { pageOf } from '../../ui/list/use-list-state.ts'
 import { usePermisos } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { EditAction, RowAction } from '../../ui/table/row-actions.tsx'
 import { useTableQuery } from '../../ui/table/table-query.ts'
 import type { Column } from '../../ui/table/table-rows.tsx'
-import { EstadoDeSecuencia, OPCIONES_DE_ESTADO } from './estado-de-secuencia.tsx'
-import { nombreDeTipo, TIPOS } from './tipos-de-secuencia.ts'
-import { useSecuenciasState } from './use-secuencias-state.ts'
+import { nombreDeTipo, TIPOS, tipoIn } from './tipos-de-secuencia.ts'
 
 const SecuenciaDialog = late(() => import('./secuencia-dialog.tsx'), 'SecuenciaDialog')
 const AnularSecuenciaDialog = late(() => import('./anular-secuencia-dialog.tsx'), 'AnularSecuenciaDialog')
@@ -180,5 +182,53 @@ function SecuenciasFilters({ list }: { list: ReturnType<typeof useSecuenciasStat
         onChange={event => list.filter({ estado: event.currentTarget.value })}
       />
     </SimpleGrid>
+  )
+}
+
+function parse(raw: UrlText) {
+  return {
+    page: pageOf(raw),
+    empresaId: idIn(raw['empresaId']),
+    tipo: tipoIn(raw['tipo']),
+    estado: oneOf(ESTADOS_DE_SECUENCIA, raw['estado']),
+  }
+}
+
+interface Filtros {
+  readonly empresaId?: number | null
+  readonly tipo?: string | null
+  readonly estado?: string | null
+}
+
+/** Page and filters of the ranges, in the address. Another filter starts at page 1. */
+function useSecuenciasState() {
+  const { state, change } = useUrlState(parse)
+  const rows = useRowsPerPage('secuencias', { usual: 10 })
+  return { ...state, rows, change, filter: (values: Filtros) => change({ ...values, page: null }) }
+}
+
+const ESTADOS: Readonly<Record<Estado, { readonly texto: string; readonly color: string }>> = {
+  activa: { texto: 'Activa', color: 'cuadre' },
+  'en cola': { texto: 'En cola', color: 'gray' },
+  borrador: { texto: 'Borrador', color: 'gray' },
+  agotada: { texto: 'Agotada', color: 'gray' },
+  vencida: { texto: 'Vencida', color: 'yellow' },
+  'en anulación': { texto: 'En anulación', color: 'orange' },
+  anulada: { texto: 'Anulada', color: 'red' },
+}
+
+/** What can be chosen in the filter, in the words of the list. */
+const OPCIONES_DE_ESTADO = Object.entries(ESTADOS).map(([value, { texto }]) => ({
+  value,
+  label: texto,
+}))
+
+/** The state of a range, as a word. */
+function EstadoDeSecuencia({ estado }: { estado: Estado }) {
+  const { texto, color } = ESTADOS[estado]
+  return (
+    <Badge variant={estado === 'activa' ? 'filled' : 'outline'} color={color} tt="none" miw="max-content">
+      {texto}
+    </Badge>
   )
 }

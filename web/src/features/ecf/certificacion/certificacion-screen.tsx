@@ -1,6 +1,7 @@
 import './certificacion.css'
-import { type CertificacionLeida, certificacion } from '@cuadre/contract/certificacion'
-import { Button, Group, Skeleton } from '@mantine/core'
+import { type CertificacionLeida, certificacion, type PasoLeido } from '@cuadre/contract/certificacion'
+import { diaEnSantoDomingo, formatDia } from '@cuadre/domain/tiempo/dia'
+import { Button, Checkbox, Group, Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { file, readAnew } from '../../../api/calls.ts'
@@ -11,7 +12,6 @@ import { Screen } from '../../../ui/screen/screen.tsx'
 import { usePermisos } from '../../../ui/screen/use-session.ts'
 import { EcfLinks } from '../ecf-links.tsx'
 import { Conjunto } from './conjunto.tsx'
-import { Pasos } from './pasos.tsx'
 import { useAcciones } from './use-acciones.ts'
 
 /** The certification of the company that the address names: its steps, and what is sent in them (R11.80). */
@@ -96,4 +96,50 @@ function Contenido({ leida }: { readonly leida: CertificacionLeida }) {
       <Pasos pasos={pasos} configura={configura} onMarcar={acciones.marcar} />
     </>
   )
+}
+
+interface PasosProps {
+  readonly pasos: readonly PasoLeido[]
+  readonly configura: boolean
+  readonly onMarcar: (paso: number, hecho: boolean) => void
+}
+
+/** The fifteen steps, the first that is not done open. */
+function Pasos({ pasos, configura, onMarcar }: PasosProps) {
+  const siguiente = pasos.find(({ hecho }) => !hecho)?.numero
+  return (
+    <section aria-labelledby="certificacion-pasos">
+      <Title order={2} id="certificacion-pasos">
+        Los 15 pasos
+      </Title>
+      <ol className="cuadre-certificacion-pasos">
+        {pasos.map(paso => (
+          <li key={paso.numero} data-hecho={paso.hecho}>
+            <details open={paso.numero === siguiente}>
+              <summary>
+                {paso.numero}. {paso.titulo} <small>{comoEsta(paso)}</small>
+              </summary>
+              <ul>
+                {paso.queHacer.map(frase => (
+                  <li key={frase}>{frase}</li>
+                ))}
+              </ul>
+            </details>
+            <Checkbox
+              aria-label={`Paso ${paso.numero} hecho`}
+              checked={paso.hecho}
+              disabled={!configura || paso.visto}
+              onChange={({ currentTarget }) => onMarcar(paso.numero, currentTarget.checked)}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function comoEsta({ hecho, visto, hechoEn, hechoPor }: PasoLeido): string {
+  if (!hecho) return ''
+  if (visto || hechoEn === null) return 'hecho'
+  return `hecho el ${formatDia(diaEnSantoDomingo(new Date(hechoEn)))} por ${hechoPor}`
 }

@@ -1,4 +1,5 @@
 import './comprobantes-ecf.css'
+import { type CompraPropiaDeLista, comprasPropias } from '@cuadre/contract/compras-propias'
 import {
   COLUMNAS_DE_DOCUMENTOS,
   type DocumentoDeLista,
@@ -6,8 +7,14 @@ import {
   FILTROS_DE_ELECTRONICOS,
 } from '@cuadre/contract/documentos'
 import type { EcfDeLista } from '@cuadre/contract/ecf'
+import type { ValoresDe } from '@cuadre/contract/filtros'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { haceCuanto } from '@cuadre/domain/tiempo/hace'
+import { Title } from '@mantine/core'
 import { IconFileTypePdf, IconTimeline } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { file, paged } from '../../../api/calls.ts'
 import { CuandoSigue } from '../../../emision/cuando-sigue.tsx'
 import { EstadoEcf } from '../../../emision/estado-ecf.tsx'
@@ -17,11 +24,11 @@ import { ComprobanteEnPalabras } from '../../../papeles/comprobante-en-palabras.
 import { DocumentoDialog } from '../../../papeles/dialogos.ts'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { useAhora } from '../../../ui/screen/use-ahora.ts'
+import { usePermiso } from '../../../ui/screen/use-session.ts'
 import { columnsOf } from '../../../ui/table/columns-of.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { RowAction } from '../../../ui/table/row-actions.tsx'
 import { EcfLinks } from '../ecf-links.tsx'
-import { DeCompras } from './de-compras.tsx'
 import { ResumenDeEcf } from './resumen-ecf.tsx'
 
 /** The same on the screen and on paper. */
@@ -137,5 +144,49 @@ function Estado({ ecf }: { ecf: EcfDeLista }) {
       {aviso !== null && <span className="cuadre-ecf-aviso">{aviso}</span>}
       <CuandoSigue ecf={ecf} />
     </div>
+  )
+}
+
+const MOST = 20
+
+/**
+ * The electronic documents of purchases under those of sales, narrowed by the same state, company and days; nothing where there are
+ * none, or where what is looked for is a sale's.
+ */
+function DeCompras(filters: ValoresDe<typeof FILTROS_DE_ELECTRONICOS>) {
+  const { empresaId, estadoEcf, fechaDesde, fechaHasta, ...otros } = filters
+  const may = usePermiso('compras.ver')
+  const deVentas = [otros.clienteId, otros.tipo, otros.numero].some(valor => valor !== undefined)
+  const query = { page: 1, pageSize: MOST, empresaId, estadoEcf, fechaDesde, fechaHasta }
+  const { data } = useQuery({ ...paged(comprasPropias.paged, query), enabled: may && !deVentas })
+  const electronicas = data?.items.filter(({ ecf, anulada }) => ecf !== null && !anulada) ?? []
+  if (deVentas || electronicas.length === 0) return null
+  return (
+    <section aria-labelledby="ecf-de-compras">
+      <Title order={2} size="h4" id="ecf-de-compras" mt="md">
+        De compras
+      </Title>
+      <ul className="cuadre-ecf-de-compras">
+        {electronicas.map(compra => (
+          <Fila key={compra.documentoId} compra={compra} />
+        ))}
+      </ul>
+      <Link to="/compras/propias">Ver todos los comprobantes de compras</Link>
+    </section>
+  )
+}
+
+function Fila({ compra }: { compra: CompraPropiaDeLista }) {
+  const { documentoId, numero, fecha, suplidorNombre, total, ecf } = compra
+  return (
+    <li>
+      <Link to="/compras/propias" search={{ doc: String(documentoId) }}>
+        {numero}
+      </Link>{' '}
+      {`${formatDia(fecha)} · ${suplidorNombre || 'Gasto menor'} · ${formatMonto(total)} `}
+      {ecf && <EstadoEcf estado={ecf.estado} detenido={ecf.detenido} />}
+      {ecf?.aviso && <span className="cuadre-ecf-aviso">{ecf.aviso}</span>}
+      {ecf && <CuandoSigue ecf={ecf} />}
+    </li>
   )
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { slowFiles } from '../test-download.ts'
 import { renderKit } from '../test-render.tsx'
 import { PdfPreviewDialog } from '../ui/files/pdf-preview-dialog.tsx'
-import { usePapel } from './use-papel.tsx'
+import { usePapel } from './papel-dialog.tsx'
 
 Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} })
 
