@@ -4,7 +4,7 @@ import { useComprobarAncla } from '../../api/auditoria.ts'
 import { messageOf } from '../../lib/message-of.ts'
 import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
 import { DigitsField } from '../../ui/fields/digits-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { TextField } from '../../ui/fields/form.tsx'
 
 /** Asks for a seal and a hash that somebody noted, and says whether the chain still contains them. */
 export function AnclaDialog({ onClose }: { onClose: () => void }) {

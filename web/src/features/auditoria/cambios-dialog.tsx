@@ -1,12 +1,12 @@
 import type { Cambio, RegistroDeAuditoria } from '@cuadre/contract/auditoria'
 import { nombreDelCampo } from '@cuadre/contract/auditoria-campos'
+import type { CambiosDeLineas, LineaCambiada } from '@cuadre/domain/pedidos/cambios-de-lineas'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Button, Group, Modal, Table, Text } from '@mantine/core'
 import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
 import { esCambioDeLineas } from './cambio-de-lineas.ts'
 import { enOrden } from './campos.ts'
-import { lineasCambiadas } from './lineas-cambiadas.ts'
-import { lineasDelValor } from './valores.ts'
+import { lineaDePedido, lineasDelValor, textoDeCampos } from './valores.ts'
 
 /** The automatic work of the program has no user. */
 export function usuarioDe({ usuario }: RegistroDeAuditoria): string {
@@ -87,4 +87,26 @@ function Lineas({ lineas, otras }: { lineas: readonly string[]; otras: readonly 
       ))}
     </ul>
   )
+}
+
+/** What an edit did to the lines of an order, in words for each side. */
+function lineasCambiadas({ quitadas, agregadas, cambiadas }: CambiosDeLineas) {
+  return {
+    antes: [
+      ...cambiadas.map(una => enUnLado(una, 'antes')),
+      ...quitadas.map(una => `Línea ${una.linea}, quitada: ${lineaDePedido(una)}`),
+    ],
+    despues: [
+      ...cambiadas.map(una => enUnLado(una, 'despues')),
+      ...agregadas.map(una => `Línea ${una.linea}, agregada: ${lineaDePedido(una)}`),
+    ],
+  }
+}
+
+function enUnLado(cambiada: LineaCambiada, lado: 'antes' | 'despues'): string {
+  const { productoId: _, descripcion = cambiada.descripcion, ...campos } = cambiada[lado]
+  const lugar = lado === 'antes' ? cambiada.lineaAntes : cambiada.linea
+  const texto = textoDeCampos(campos)
+  // Only its place changed, or only what it is called.
+  return texto === '' ? `Línea ${lugar}, ${descripcion}` : `Línea ${lugar}, ${descripcion}: ${texto}`
 }

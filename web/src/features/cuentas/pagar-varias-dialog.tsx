@@ -8,7 +8,6 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { CUENTAS, usePago } from '../../api/cuentas.ts'
 import type { Seleccion } from '../../cobro/use-seleccion.ts'
-import { messageOf } from '../../lib/message-of.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { Elegidas } from '../../listas/elegidas.tsx'
 import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
@@ -49,7 +48,7 @@ export function PagarVariasDialog({ lado, seleccion, onBegin, onClose }: PagarVa
       toast.success(message, `${formatMontoCentavos(suma)}${como ?? ''}`)
       seleccion.clear()
     } catch (error) {
-      toast.error(PALABRAS[lado].falloAlPagar, messageOf(error))
+      toast.failed(PALABRAS[lado].falloAlPagar, error)
       takeOut(error)
     }
   }

@@ -43,7 +43,7 @@ export function AnulacionDialog({ id, nombre, mayDecide, onClose }: AnulacionDia
       toast.success(message)
       onClose()
     } catch (failure) {
-      toast.error('Error al seguir con la anulación', failure instanceof Error ? failure.message : '')
+      toast.failed('Error al seguir con la anulación', failure)
     }
   }
 

@@ -9,7 +9,7 @@ import {
   useRef,
 } from 'react'
 import { Dropdown } from '../select/dropdown.tsx'
-import { InRowMenu } from './row-action.tsx'
+import { InRowMenu } from './row-actions.tsx'
 
 interface RowMenuListProps {
   readonly of: string

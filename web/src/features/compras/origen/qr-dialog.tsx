@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useFocusReturn } from '../../../ui/dialog/use-focus-return.ts'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { TextField } from '../../../ui/fields/form.tsx'
 import { Camara } from './camara.tsx'
 import { motivoSinCamara } from './detector.ts'
 

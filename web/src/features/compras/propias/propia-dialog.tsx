@@ -7,19 +7,15 @@ import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Modal, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { file, readAnew } from '../../../api/calls.ts'
 import { CuandoSigue } from '../../../emision/cuando-sigue.tsx'
 import { EstadoEcf } from '../../../emision/estado-ecf.tsx'
 import { useFocusReturn } from '../../../ui/dialog/use-focus-return.ts'
+import { PdfPreviewDialog } from '../../../ui/files/pdf-preview-dialog.tsx'
 import { NotRead } from '../../../ui/screen/page-error.tsx'
 import { PropiaBotones } from './propia-botones.tsx'
 import { NotasDePropia, PropiaNotaDialog } from './propia-nota-dialog.tsx'
-
-const PdfPreviewDialog = lazy(async () => {
-  const { PdfPreviewDialog } = await import('../../../ui/files/pdf-preview-dialog.tsx')
-  return { default: PdfPreviewDialog }
-})
 
 interface PropiaDialogProps {
   readonly documentoId: number
@@ -39,14 +35,12 @@ export function PropiaDialog({ documentoId, onClose, onOther }: PropiaDialogProp
   const title = data === undefined ? 'Comprobante de compras' : `${data.tipoNombre} ${data.numero}`
   if (paper) {
     return (
-      <Suspense>
-        <PdfPreviewDialog
-          title="Comprobante PDF"
-          load={load}
-          onClose={() => setPaper(false)}
-          failure="No se pudo previsualizar el PDF"
-        />
-      </Suspense>
+      <PdfPreviewDialog
+        title="Comprobante PDF"
+        load={load}
+        onClose={() => setPaper(false)}
+        failure="No se pudo previsualizar el PDF"
+      />
     )
   }
   if (note && data !== undefined) {
