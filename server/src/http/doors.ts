@@ -23,7 +23,6 @@ import { once } from '../db/write/idempotency.ts'
 import type { Admit, Session } from './access.ts'
 import { FairShares, workOf } from './fair-shares.ts'
 import { type FileAnswer, isFile, sendFile } from './files.ts'
-import { idempotencyKey } from './idempotency-key.ts'
 import { fingerprints, formOf, type UploadedFile } from './multipart.ts'
 import { Refusal } from './refusal.ts'
 import { serializerOf } from './serializer.ts'
@@ -210,4 +209,12 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint
   }
+}
+
+/** The caller's `Idempotency-Key` (R2.7); undefined when there is none. */
+function idempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || key.length > 200 || key === '') throw new Refusal('INVALID_INPUT')
+  return key
 }

@@ -16,9 +16,8 @@ import { anuladoDeEnvio } from '../formatos/ncf-anulado.ts'
 import { pedidoDe, ventaDeEnvio } from '../formatos/venta-emitida.ts'
 import { readHoja as readIr17 } from '../ir17/hoja.ts'
 import { avisosDelDinero } from './dinero-del-mes.ts'
-import { countPorReemplazar, listSinAceptar } from './ecf-del-mes.queries.ts'
 import { cambiosDeLoPresentado } from './lo-presentado.ts'
-import { findNombreDeEmpresa } from './obligaciones.queries.ts'
+import { countPorReemplazar, findNombreDeEmpresa, listSinAceptar } from './obligaciones.queries.ts'
 
 /** A month as it stands on a day. */
 interface MesEnUnDia extends Mes {

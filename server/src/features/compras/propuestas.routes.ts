@@ -13,11 +13,10 @@ import type { Conexion } from '../../db/connection/connection.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Verificador } from '../../ecf/verificador.ts'
 import { found, Refusal } from '../../http/refusal.ts'
-import { requireSinRival } from '../ecf/recepcion/rival.queries.ts'
+import { requireSinRival } from '../ecf/recepcion/numero.queries.ts'
 import { findRecibido } from '../ecf/recepcion/ver.queries.ts'
-import { findConocidos } from './propuesta.queries.ts'
 import { estaRechazado } from './requisitos.ts'
-import { pageSinRegistrar } from './sin-registrar.queries.ts'
+import { findConocidos, pageSinRegistrar } from './sin-registrar.queries.ts'
 
 /** What a purchase may begin with: an XML file, a document that arrived, a receipt's QR. Nothing is saved. */
 export function propuestasRoutes({ doors, verificador }: Pick<Dependencies, 'doors' | 'verificador'>): void {

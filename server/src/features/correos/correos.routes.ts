@@ -1,17 +1,26 @@
 import { correoSalienteCalls } from '@cuadre/contract/correo-saliente'
-import { correos } from '@cuadre/contract/correos'
+import { correos, correosDeConstancia, correosDeCotizacion } from '@cuadre/contract/correos'
 import { ERRORS } from '@cuadre/contract/errors'
 import { impedimentoDeCorreo, llevaXml } from '@cuadre/domain/correos/impedimento'
 import type { Dependencies } from '../../dependencies.ts'
 import { findEmailDeCliente } from '../clientes/clientes.queries.ts'
+import { readCotizacion } from '../cotizaciones/cotizaciones.actions.ts'
+import { readConstancia } from '../ir17/constancia.ts'
+import { findEmailDeSuplidor } from '../suplidores/suplidores.queries.ts'
 import { probarCorreo, quitarAjustes, saveAjustes } from './ajustes.actions.ts'
 import { ajustesLeidos, findAjustes } from './ajustes.queries.ts'
-import { correosDeConstanciaRoutes } from './constancias.routes.ts'
-import { correosDeCotizacionRoutes } from './cotizaciones.routes.ts'
+import { textosDeConstancia } from './constancia-por-enviar.ts'
+import { textosDeCotizacion } from './cotizacion-por-enviar.ts'
 import { cuotaDeHoy } from './cuota.queries.ts'
-import { cancelar, encolar, reintentar } from './enviar.actions.ts'
+import { cancelar, encolar, encolarConstancia, encolarCotizacion, reintentar } from './enviar.actions.ts'
 import { correosDeEstadoRoutes } from './estados.routes.ts'
-import { listDeDocumento, listSinSalir, pageCorreos } from './leer.queries.ts'
+import {
+  listDeConstancias,
+  listDeCotizacion,
+  listDeDocumento,
+  listSinSalir,
+  pageCorreos,
+} from './leer.queries.ts'
 import { enColaPara, proponer, textosDelCorreo } from './propuesta.ts'
 import { documentoQueImprime } from './puede-ver.ts'
 
@@ -90,4 +99,44 @@ export function correosRoutes(dependencies: Dependencies): void {
     const prueba = { para: body.para, userId, keys, ahora, actor, salida }
     return { data: await probarCorreo(house, prueba) }
   })
+}
+
+/** Mails that carry the proof of what was withheld of a supplier (R12.186): the same queue, quota and question as those of a document. */
+function correosDeConstanciaRoutes({ doors, queues }: Dependencies): void {
+  doors.read(correosDeConstancia.propuesta, async ({ db, query, session: { userId }, ahora }) => {
+    const constancia = await readConstancia(db, query)
+    return proponer(db, {
+      email: await findEmailDeSuplidor(db, query.documento),
+      textos: () => textosDeConstancia(constancia),
+      ...{ userId, ahora },
+    })
+  })
+
+  doors.serve(correosDeConstancia.enviar, async ({ db, query, body, session, actor, ahora }) => {
+    const data = await encolarConstancia(db, { query, body, ahora, session, actor })
+    const after = async () => queues.correos.wake()
+    return { data, message: enColaPara(data), after }
+  })
+
+  doors.read(correosDeConstancia.lista, ({ db, query }) => listDeConstancias(db, query))
+}
+
+/** Mails that carry a quote: the same queue, quota and question as those of a document. */
+function correosDeCotizacionRoutes({ doors, queues }: Dependencies): void {
+  doors.read(correosDeCotizacion.propuesta, async ({ db, params, session: { userId }, ahora }) => {
+    const cotizacion = await readCotizacion(db, params.id, ahora)
+    return proponer(db, {
+      email: await findEmailDeCliente(db, cotizacion.pedido.clienteId),
+      textos: () => textosDeCotizacion(cotizacion),
+      ...{ userId, ahora },
+    })
+  })
+
+  doors.serve(correosDeCotizacion.enviar, async ({ db, params, body, session, actor, ahora }) => {
+    const data = await encolarCotizacion(db, { id: params.id, body, ahora, session, actor })
+    const after = async () => queues.correos.wake()
+    return { data, message: enColaPara(data), after }
+  })
+
+  doors.read(correosDeCotizacion.lista, ({ db, params }) => listDeCotizacion(db, params.id))
 }

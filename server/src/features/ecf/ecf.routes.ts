@@ -1,12 +1,13 @@
 import { ecf as calls } from '@cuadre/contract/ecf'
+import type { Permiso } from '@cuadre/domain/acceso/permisos'
+import type { Conexion } from '../../db/connection/connection.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { mayUse } from '../../http/access.ts'
+import { mayUse, type Session } from '../../http/access.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { resumenDeEcf } from '../documentos/resumen-ecf.queries.ts'
 import { listCertificadosPorAvisar } from './ajustes/por-avisar.queries.ts'
 import { findXml, listEnvios } from './consulta/archivos.queries.ts'
 import { readEcf } from './consulta/leido.queries.ts'
-import { exigirVer } from './consulta/puede-ver.ts'
 import { emitirDeNuevo, type Reemisiones } from './emision/de-nuevo.actions.ts'
 import { consultar, reintentar } from './emision/reintentar.actions.ts'
 import { reintentarEntrega } from './entrega/reintentar.actions.ts'
@@ -82,4 +83,23 @@ export function ecfRoutes({ doors, ecf, queues, config, now }: Dependencies, ree
 function archivo(hallado: { readonly nombre: string; readonly bytes: Buffer } | undefined) {
   const { nombre, bytes } = found(hallado, 'ECF_NOT_FOUND')
   return { fileName: `${nombre}.xml`, rows: 1, content: bytes }
+}
+
+interface Pregunta {
+  readonly id: number
+  readonly session: Session
+  /** What shows a sale. */
+  readonly deVenta: Permiso
+}
+
+/** Refuses an electronic document to who may not see it: what the company issued for its purchases asks for `compras.ver`, whatever else he may see. */
+async function exigirVer(db: Conexion, { id, session, deVenta }: Pregunta): Promise<void> {
+  const row = await db
+    .selectFrom('documentos_ecf')
+    .innerJoin('documentos', 'documentos.id', 'documentos_ecf.documento_id')
+    .select('documentos.naturaleza')
+    .where('documentos_ecf.documento_id', '=', id)
+    .executeTakeFirst()
+  const { naturaleza } = found(row, 'ECF_NOT_FOUND')
+  if (!mayUse(session, naturaleza === 'compra' ? 'compras.ver' : deVenta)) throw new Refusal('UNAUTHORIZED')
 }

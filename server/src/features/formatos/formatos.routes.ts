@@ -1,12 +1,20 @@
-import { formatos } from '@cuadre/contract/formatos'
+import { comprasMensuales } from '@cuadre/contract/compras-mensuales'
+import { formatos, type MesDeEmpresa } from '@cuadre/contract/formatos'
+import { archivo606 } from '@cuadre/domain/reportes/formato-606'
 import { archivo607 } from '@cuadre/domain/reportes/formato-607'
 import { archivo608, revisar608 } from '@cuadre/domain/reportes/formato-608'
-import { OPCIONES_DE_ENVIO } from '@cuadre/domain/reportes/opciones-de-envio'
+import { lineasDel606 } from '@cuadre/domain/reportes/lineas-606'
+import { OPCIONES_606, OPCIONES_DE_ENVIO, type Opciones606 } from '@cuadre/domain/reportes/opciones-de-envio'
+import { revisar606 } from '@cuadre/domain/reportes/revisar-606'
 import { revisar607 } from '@cuadre/domain/reportes/revisar-607'
+import type { Conexion } from '../../db/connection/connection.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { comprasPorInformar } from '../compras/informar.queries.ts'
 import { libroDeEnvio, txtDeEnvio } from './archivos.ts'
 import { columnasDe, filaDeAnulado } from './columnas.ts'
-import { formato606Routes } from './formato-606.routes.ts'
+import { compraDeLista, revisionDe606 } from './compra-informada.ts'
+import { comprasEnExcel } from './compras-excel.ts'
 import { readArchivo, readEnvio, readMes } from './formatos.actions.ts'
 import { countRechazadas, listAnulados, listVentasPorEnviar, readVentas } from './formatos.queries.ts'
 import { anuladoDeEnvio, anuladoDeLista } from './ncf-anulado.ts'
@@ -85,4 +93,48 @@ function formato608Routes({ doors, documentPool }: Dependencies): void {
       archivo608({ ...envio, anulados, opciones: { ...OPCIONES_DE_ENVIO, ...query } }),
     )
   })
+}
+
+function formato606Routes({ doors, documentPool }: Dependencies): void {
+  doors.read(comprasMensuales.compras, async ({ reading: db, query }) =>
+    (await read606(db, query)).lineas.map(compraDeLista),
+  )
+
+  doors.serve(comprasMensuales.excel, async ({ reading: db, query, signal }) => {
+    const { rnc, mes, lineas, opciones } = conLineas(await read606(db, query))
+    return libroDeEnvio(documentPool, {
+      formato: '606',
+      rnc,
+      mes,
+      ...comprasEnExcel(lineas, opciones),
+      signal,
+    })
+  })
+
+  doors.read(comprasMensuales.revision, async ({ reading: db, query, hoy }) => {
+    const envio = await read606(db, query)
+    return revisionDe606({ ...envio, observaciones: revisar606({ ...envio, hoy }) })
+  })
+
+  doors.serve(comprasMensuales.txt, async ({ reading: db, query, hoy }) => {
+    const envio = conLineas(await read606(db, query))
+    return txtDeEnvio({ formato: '606', ...envio }, revisar606({ ...envio, hoy }), () => archivo606(envio))
+  })
+}
+
+/** A month with its lines; an unknown company is refused. */
+async function read606(db: Conexion, { empresaId, fecha, ...elegidas }: MesDeEmpresa & Partial<Opciones606>) {
+  const opciones = { ...OPCIONES_606, ...elegidas }
+  const { filas: compras, ...envio } = await readEnvio(
+    db,
+    { empresaId, fecha },
+    comprasPorInformar(db, { empresaId, mes: fecha }),
+  )
+  return { ...envio, compras, opciones, lineas: lineasDel606(compras, fecha, opciones) }
+}
+
+/** The same for a file, which must not be empty. */
+function conLineas<E extends { readonly lineas: readonly unknown[] }>(envio: E): E {
+  if (envio.lineas.length === 0) throw new Refusal('NO_DATA')
+  return envio
 }

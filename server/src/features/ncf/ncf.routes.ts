@@ -3,11 +3,9 @@ import { TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
 import type { Dependencies } from '../../dependencies.ts'
 import { found } from '../../http/refusal.ts'
 import { type EcfDesde, listAvisos } from './avisos.queries.ts'
-import { listCercanos } from './cercanos.queries.ts'
 import { isMonthGenerated } from './generar.queries.ts'
-import { listDiasDelMes } from './mes.queries.ts'
 import { anularNcfs, moverFecha } from './ncf.actions.ts'
-import { findEmpresaDeSecuencia, listDisponibles } from './ncf.queries.ts'
+import { findEmpresaDeSecuencia, listCercanos, listDiasDelMes, listDisponibles } from './ncf.queries.ts'
 
 export function ncfRoutes({ doors }: Dependencies, ecfDesde: EcfDesde): void {
   doors.serve(ncfs.moverFecha, async ({ db, body, actor }) => {

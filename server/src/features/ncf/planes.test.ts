@@ -16,10 +16,16 @@ import { listNumerosDeSecuencia } from '../documentos/cuadre-numeros.queries.ts'
 import { ecfDesde } from '../documentos/de-empresa.queries.ts'
 import { pageNcfs } from '../documentos/numeros.queries.ts'
 import { listAvisos } from './avisos.queries.ts'
-import { listCercanos } from './cercanos.queries.ts'
 import { isMonthGenerated, lastNumero } from './generar.queries.ts'
-import { listDiasDelMes } from './mes.queries.ts'
-import { annulNcfs, CLAIM_NCF, listDisponibles, lockNcfs, moveDisponibles } from './ncf.queries.ts'
+import {
+  annulNcfs,
+  CLAIM_NCF,
+  listCercanos,
+  listDiasDelMes,
+  listDisponibles,
+  lockNcfs,
+  moveDisponibles,
+} from './ncf.queries.ts'
 
 /** A year of numbers of five companies, two thirds of them used, each with its order. */
 const [EMPRESAS, MESES, POR_DIA] = [5, 12, 13]

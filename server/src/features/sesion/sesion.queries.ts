@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Conexion, Tx } from '../../db/connection/connection.ts'
 import { command, statement } from '../../db/query/statement.ts'
 import type { Session } from '../../http/access.ts'
+import { ACCESS_SECONDS } from './sesion.actions.ts'
 import type { TokenHash } from './tokens.ts'
 
 /** Whether the user `u` has a second factor. */
@@ -169,4 +170,25 @@ export async function listRolesQueExigen(db: Conexion, userId: number): Promise<
     SELECT r.nombre FROM usuarios_roles ur JOIN roles r ON r.id = ur.rol_id
     WHERE ur.usuario_id = ${userId} AND r.exige_segundo_factor ORDER BY r.nombre`.execute(db)
   return rows.map(row => row.nombre)
+}
+
+interface SesionAbierta {
+  readonly id: string
+  readonly agente: string
+  readonly direccion: string
+  readonly desde: Date
+  /** When its last tokens were made. */
+  readonly vista: Date
+}
+
+/** The living sessions of a user, the one seen last first. */
+export async function listOwnSessions(db: Conexion, userId: number): Promise<SesionAbierta[]> {
+  const { rows } = await sql<SesionAbierta>`
+    SELECT s.id, s.agente, s.direccion, s.creada_en AS desde,
+      max(t.vence_en) FILTER (WHERE t.tipo = 'acceso') - make_interval(secs => ${ACCESS_SECONDS}) AS vista
+    FROM sesiones s JOIN sesiones_tokens t ON t.sesion_id = s.id
+    WHERE s.usuario_id = ${userId} AND s.cerrada_en IS NULL AND s.vence_en > now()
+    GROUP BY s.id HAVING max(t.vence_en) > now()
+    ORDER BY vista DESC, s.id`.execute(db)
+  return rows
 }

@@ -3,7 +3,7 @@ import { type Actor, record } from '../../db/write/audit.ts'
 import type { Session } from '../../http/access.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { endSessions } from './end-sessions.ts'
-import { listOwnSessions } from './sesiones-propias.queries.ts'
+import { listOwnSessions } from './sesion.queries.ts'
 
 interface Closing {
   readonly session: Session

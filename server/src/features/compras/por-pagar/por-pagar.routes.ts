@@ -11,11 +11,11 @@ import { listPagos } from './pagos.queries.ts'
 import {
   anularPagosASuplidor,
   anularUnPagoASuplidor,
+  cambiarVencimiento,
   pagarASuplidor,
   pagarVariasASuplidores,
 } from './por-pagar.actions.ts'
 import { quitarSaldoDeSuplidor } from './saldos.actions.ts'
-import { cambiarVencimiento } from './vence.actions.ts'
 
 /** What is owed to suppliers, and how it is paid. */
 export function porPagarRoutes(dependencies: Dependencies): void {

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/connection/connection.ts'
 import type { ClienteDgii } from '../../../ecf/dgii/respuestas.ts'
 import type { Verificador } from '../../../ecf/verificador.ts'
 import type { ConexionEcf } from '../conexion.ts'
-import { insertIntercambio } from './intercambios.queries.ts'
+import { insertIntercambio } from './entregas.queries.ts'
 
 export interface EnNombreDe {
   readonly empresaId: number

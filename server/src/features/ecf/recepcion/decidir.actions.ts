@@ -9,7 +9,7 @@ import type { Verificador } from '../../../ecf/verificador.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import { abrirCertificado, findCertificado, type Opening } from '../certificado.ts'
 import type { ComprasDe } from './compras-de.ts'
-import { requireSinRival } from './rival.queries.ts'
+import { requireSinRival } from './numero.queries.ts'
 import { decideRecibido, findRecibido, lockRecibido } from './ver.queries.ts'
 
 interface Lectura {

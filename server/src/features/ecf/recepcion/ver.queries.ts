@@ -14,7 +14,7 @@ import { all, days, equal, filterConditions } from '../../../db/query/conditions
 import { readCountedPage } from '../../../db/query/paging.ts'
 import { matchesSearch } from '../../../db/query/search.ts'
 import type { ComprasDe } from './compras-de.ts'
-import { RIVAL } from './rival.queries.ts'
+import { RIVAL } from './numero.queries.ts'
 
 type FiltroDeRecibidos = QueryOf<typeof ecfRecibidos.paged>
 
