@@ -1,4 +1,4 @@
-import { type Announcement, HUB_PATH, TAB_PARAMETER, TOLD } from '@cuadre/contract/events'
+import { type Announcement, type Entidad, HUB_PATH, TAB_PARAMETER, TOLD } from '@cuadre/contract/events'
 import { sesion } from '@cuadre/contract/sesion'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -6,7 +6,7 @@ import { call } from '../api/client.ts'
 import { KEYS } from '../api/keys.ts'
 import { readAgainAfter } from '../api/read-again.ts'
 import { giveUpUnderWay, takeTold } from '../api/request.ts'
-import { sessionUser } from '../api/sesion.ts'
+import { renewSessionUser, sessionUser } from '../api/sesion.ts'
 import { endSession, explainSessionEnd } from '../api/session-end.ts'
 import { TAB } from '../lib/tab.ts'
 import { showHubState } from '../ui/notices/hub-state.ts'
@@ -101,7 +101,11 @@ function showUpdate(queryClient: QueryClient, { entity, action }: Announcement):
   // Sending goes on by itself, document after document: only what asks for somebody is said, by the notice of its own.
   if (entity !== 'Ecf') notice(`Actualización en ${entity}`, `Se realizó una acción: ${action}`)
   readAgainAfter(queryClient, entity)
+  if (DE_ACCESO.has(entity)) void renewSessionUser(queryClient)
 }
+
+/** Whatever of these changed, it may be what the user himself may do. */
+const DE_ACCESO: ReadonlySet<Entidad> = new Set(['Usuarios', 'Roles', 'Permisos'])
 
 /**
  * Changes went untold, while the connection was lost or before it was made. What is on the screen is read again, all but the session

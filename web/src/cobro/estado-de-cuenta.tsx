@@ -23,7 +23,6 @@ export function EstadoDeCuentaRowLink({ de, id, nombre, lado }: Props) {
   return (
     <RowLink
       label={`Estado de cuenta de ${nombre}`}
-      text="Estado de cuenta"
       icon={IconReportMoney}
       ruta={`/estado-de-cuenta/${de}/${id}`}
       search={searchOf(lado)}

@@ -2,8 +2,8 @@ import type { Cambio, RegistroDeAuditoria } from '@cuadre/contract/auditoria'
 import { nombreDelCampo } from '@cuadre/contract/auditoria-campos'
 import type { CambiosDeLineas, LineaCambiada } from '@cuadre/domain/pedidos/cambios-de-lineas'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
-import { Button, Group, Modal, Table, Text } from '@mantine/core'
-import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
+import { Button, Group, Table, Text } from '@mantine/core'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { esCambioDeLineas } from './cambio-de-lineas.ts'
 import { enOrden } from './campos.ts'
 import { lineaDePedido, lineasDelValor, textoDeCampos } from './valores.ts'
@@ -20,12 +20,11 @@ export function cosaDe({ entidad, registroId }: RegistroDeAuditoria): string {
 
 /** One trace in full: who, when, from where, and every field as it was and as it is. */
 export function CambiosDialog(props: { registro: RegistroDeAuditoria; onClose: () => void }) {
-  useFocusReturn()
   const { registro, onClose } = props
   const { id, en, direccion, accion, cambios, sello } = registro
   const desde = direccion === '' ? '' : ` desde ${direccion}`
   return (
-    <Modal opened onClose={onClose} title={`${accion} · ${cosaDe(registro)}`} size="xl" centered>
+    <Dialog onClose={onClose} title={`${accion} · ${cosaDe(registro)}`} size="xl" centered>
       <Text size="sm">{`${formatInstante(new Date(en))}, ${usuarioDe(registro)}${desde}`}</Text>
       {cambios.length === 0 ? (
         <Text my="md">Esta acción no cambió datos.</Text>
@@ -53,7 +52,7 @@ export function CambiosDialog(props: { registro: RegistroDeAuditoria; onClose: (
           Cerrar
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
 

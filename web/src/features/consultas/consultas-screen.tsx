@@ -157,7 +157,6 @@ function ConsultaActions({ pedido, onPdf }: Props) {
         {may('pedidos.editar') && clase === 'factura' && estado !== 'anulado' && (
           <RowAction
             label={`Editar ${txtNCF}`}
-            text="Editar"
             icon={IconPencil}
             onClick={() => void navigate({ to: '/facturacion/$id/editar', params: { id: String(pedidoId) } })}
           />
@@ -165,7 +164,6 @@ function ConsultaActions({ pedido, onPdf }: Props) {
         {may('pedidos.ver') && may('pedidos.crear') && clase === 'factura' && estado !== 'rechazado' && (
           <RowAction
             label={`Duplicar ${txtNCF}`}
-            text="Duplicar"
             icon={IconCopy}
             onClick={() => void navigate({ to: '/facturacion/nuevo', search: { desde: String(pedidoId) } })}
           />
@@ -173,7 +171,6 @@ function ConsultaActions({ pedido, onPdf }: Props) {
         {irANota !== null && clase === 'factura' && estado !== 'anulado' && estado !== 'rechazado' && (
           <RowAction
             label={`Nota de crédito de ${txtNCF}`}
-            text="Nota de crédito"
             icon={IconReceiptRefund}
             onClick={() => irANota('nota de crédito', documentoId)}
           />

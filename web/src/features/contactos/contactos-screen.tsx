@@ -59,7 +59,6 @@ export function ContactosScreen() {
       {maySettle && (
         <RowLink
           label={`Liquidaciones de ${nombre}`}
-          text="Liquidaciones"
           icon={IconCoins}
           ruta="/liquidaciones/nueva"
           search={{ contactoId: String(id) }}

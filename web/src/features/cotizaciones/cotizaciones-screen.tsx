@@ -198,7 +198,6 @@ function CotizacionActions({ cotizacion, onPdf }: { cotizacion: CotizacionDeList
         {may('cotizaciones.crear') && (
           <RowAction
             label={`Copiar ${nombre}`}
-            text="Copiar"
             icon={IconCopy}
             onClick={() => void navigate({ to: '/cotizaciones/nueva', search: { desde: String(id) } })}
           />
@@ -206,7 +205,6 @@ function CotizacionActions({ cotizacion, onPdf }: { cotizacion: CotizacionDeList
         {may('cotizaciones.eliminar') && estado === 'descartada' && (
           <RowAction
             label={`Recuperar ${nombre}`}
-            text="Recuperar"
             icon={IconArrowBackUp}
             onClick={() => void mueve(recuperar)}
           />
@@ -215,7 +213,6 @@ function CotizacionActions({ cotizacion, onPdf }: { cotizacion: CotizacionDeList
           <RowAction
             danger
             label={`Descartar ${nombre}`}
-            text="Descartar"
             locked={locked}
             icon={IconTrash}
             onClick={() => void mueve(descartar)}

@@ -96,26 +96,19 @@ export function CuentaActions(props: CuentaActionsProps) {
       {props.menu(
         <>
           {clase !== SALDO_INICIAL && may(clase === 'factura' ? 'pedidos.ver' : 'documentos.ver') && (
-            <RowAction label={`Ver PDF de ${txtNCF}`} text="Ver PDF" icon={IconFileTypePdf} onClick={onPdf} />
+            <RowAction label={`Ver PDF de ${txtNCF}`} icon={IconFileTypePdf} onClick={onPdf} />
           )}
           {!saldada && payable && cuenta.pendiente !== 0 && may(PALABRAS[lado].pagar) && (
             <RowAction
               label={`${PALABRAS[lado].parcial} de ${txtNCF}`}
-              text={PALABRAS[lado].parcial}
               icon={IconCoins}
               onClick={guard(onParcial)}
             />
           )}
-          <RowAction
-            label={`Historial de ${txtNCF}`}
-            text="Historial"
-            icon={IconHistory}
-            onClick={onHistorial}
-          />
+          <RowAction label={`Historial de ${txtNCF}`} icon={IconHistory} onClick={onHistorial} />
           {lado === 'cobrar' && (clase === 'factura' || clase === 'nota de débito') && (
             <RowAction
               label={`Retenciones de ${txtNCF}`}
-              text="Retenciones"
               icon={IconReceiptTax}
               onClick={guard(onRetenciones)}
             />
@@ -149,12 +142,6 @@ function QuitarSaldo({ lado, cuenta }: { lado: Lado; cuenta: Cuenta }) {
     })
 
   return (
-    <RowAction
-      danger
-      label={`Quitar saldo inicial ${txtNCF}`}
-      text="Quitar saldo inicial"
-      icon={IconTrash}
-      onClick={() => void ask()}
-    />
+    <RowAction danger label={`Quitar saldo inicial ${txtNCF}`} icon={IconTrash} onClick={() => void ask()} />
   )
 }

@@ -3,14 +3,14 @@ import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { formatEntero, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { FORMAS_DE_PAGO } from '@cuadre/domain/documentos/pago'
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { CUENTAS, usePago } from '../../api/cuentas.ts'
 import type { Seleccion } from '../../cobro/use-seleccion.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { Elegidas } from '../../listas/elegidas.tsx'
-import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { PALABRAS } from './palabras.ts'
 import { ultimaForma } from './ultima-forma.ts'
@@ -24,7 +24,6 @@ interface PagarVariasDialogProps {
 
 /** One question for all chosen accounts, with how many, how much and which; all are paid or none. */
 export function PagarVariasDialog({ lado, seleccion, onBegin, onClose }: PagarVariasDialogProps) {
-  useFocusReturn()
   const { cuentas, suma } = seleccion
   const { accion, titulo } = PALABRAS[lado]
   const { mutateAsync, isPending } = usePago(lado, CUENTAS[lado].marcarPagadas)
@@ -62,8 +61,7 @@ export function PagarVariasDialog({ lado, seleccion, onBegin, onClose }: PagarVa
   }
 
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={
         count === 1
@@ -95,6 +93,6 @@ export function PagarVariasDialog({ lado, seleccion, onBegin, onClose }: PagarVa
           {`Sí, ${accion.toLowerCase()}`}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

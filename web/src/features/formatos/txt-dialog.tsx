@@ -1,13 +1,13 @@
 import './formatos.css'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import type { Formato } from '@cuadre/domain/reportes/envio'
-import { Button, Group, Modal, Skeleton } from '@mantine/core'
+import { Button, Group, Skeleton } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import type { FetchFile } from '../../lib/download.ts'
 import { Revision } from '../../meses/revision.tsx'
-import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useExport } from '../../ui/files/use-export.ts'
 import { NotRead } from '../../ui/screen/page-error.tsx'
 import { LockedButton } from '../../ui/table/locked-button.tsx'
@@ -39,13 +39,12 @@ interface TxtDialogProps<O, R extends MesRevisado<O>> {
 
 /** The tax office's file: first what it would say to it, then the file. */
 export function TxtDialog<O extends Observada, R extends MesRevisado<O>>(props: TxtDialogProps<O, R>) {
-  useFocusReturn()
   const { formato, revision, cifras, origen, children, descargar, onClose } = props
   const txt = useExport({ waiting: 'Preparando el TXT…', saved: 'Descarga iniciada.' })
   const { data } = revision
 
   return (
-    <Modal opened onClose={onClose} title={`Generar TXT del ${formato} para la DGII`} size="lg">
+    <Dialog onClose={onClose} title={`Generar TXT del ${formato} para la DGII`} size="lg">
       <NotRead
         of={revision}
         title={`Error al revisar el ${formato}`}
@@ -71,7 +70,7 @@ export function TxtDialog<O extends Observada, R extends MesRevisado<O>>(props: 
           Descargar TXT
         </LockedButton>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
 

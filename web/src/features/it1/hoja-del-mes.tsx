@@ -3,12 +3,13 @@ import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import { type Casilla, type Parte, partesDe } from '@cuadre/domain/reportes/it1/casilla'
 import { PARTES, SECCIONES } from '@cuadre/domain/reportes/it1/secciones'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
-import { Modal, Skeleton, Text } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { paged, readAnew } from '../../api/calls.ts'
 import type { MesDeIt1 } from '../../api/it1.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Switch } from '../../ui/fields/form-fields.tsx'
 import { Figure, Figures } from '../../ui/screen/figures.tsx'
 import { failureOf, NotRead } from '../../ui/screen/page-error.tsx'
@@ -162,12 +163,7 @@ function DetalleDialog({ mes, casilla, valor, onClose }: DetalleProps) {
   const veDocumentos = usePermiso('documentos.ver')
   const { parte, numero } = partesDe(casilla.id)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title={`Casilla ${numero} del ${PARTES[parte]}: ${casilla.nombre}`}
-    >
+    <Dialog onClose={onClose} size="xl" title={`Casilla ${numero} del ${PARTES[parte]}: ${casilla.nombre}`}>
       {query.data !== undefined && (
         <Text size="sm" mb="sm">
           {cuenta(query.data.suma, valor)}
@@ -190,7 +186,7 @@ function DetalleDialog({ mes, casilla, valor, onClose }: DetalleProps) {
           }
         }
       />
-    </Modal>
+    </Dialog>
   )
 }
 

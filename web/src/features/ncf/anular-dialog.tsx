@@ -4,14 +4,14 @@ import type { AnularNcfBody } from '@cuadre/contract/ncf-cambios'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import type { MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
-import { Alert, Button, Group, Modal } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { readAgainAfter } from '../../api/read-again.ts'
 import { MotivoField } from '../../pickers/motivo-field.tsx'
-import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { rangosDe } from './rangos.ts'
 
@@ -23,7 +23,6 @@ interface AnularDialogProps {
 
 /** Annuls numbers that nobody used, for ever; Enter, Esc and the cross are the safe answer. */
 export function AnularDialog({ numeros, onClose, onAnulados }: AnularDialogProps) {
-  useFocusReturn()
   const anular = useAnularNcfs()
   const [motivo, setMotivo] = useState<MotivoDeAnulacion | null>(null)
   const [falta, setFalta] = useState(false)
@@ -46,8 +45,7 @@ export function AnularDialog({ numeros, onClose, onAnulados }: AnularDialogProps
   }
 
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => {
         if (!busy) onClose()
       }}
@@ -84,7 +82,7 @@ export function AnularDialog({ numeros, onClose, onAnulados }: AnularDialogProps
           Sí, anular
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
 

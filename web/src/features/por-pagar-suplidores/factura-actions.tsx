@@ -60,19 +60,13 @@ export function FacturaActions({ factura, onPagar, onHistorial, onVence, onAplic
         />
       )}
       <RowMenu of={numero}>
-        <RowAction label={`Pagos de ${numero}`} text="Pagos" icon={IconHistory} onClick={onHistorial} />
+        <RowAction label={`Pagos de ${numero}`} icon={IconHistory} onClick={onHistorial} />
         {estado !== 'pagada' && aPagar > 0 && may('porPagarSuplidores.pagar') && (
-          <RowAction
-            label={`Cambiar el vencimiento de ${numero}`}
-            text="Cambiar el vencimiento"
-            icon={IconCalendarDue}
-            onClick={onVence}
-          />
+          <RowAction label={`Cambiar el vencimiento de ${numero}`} icon={IconCalendarDue} onClick={onVence} />
         )}
         {compraId !== null && documentoId === null && may('compras.ver') && (
           <RowLink
             label={`Ver la compra ${numero}`}
-            text="Ver la compra"
             icon={IconFileDescription}
             ruta={`/compras/${compraId}`}
             search={{}}
@@ -81,7 +75,6 @@ export function FacturaActions({ factura, onPagar, onHistorial, onVence, onAplic
         {clase === SALDO_INICIAL && estado === 'pendiente' && may('saldosIniciales.crear') && (
           <RowAction
             label={`Quitar saldo inicial ${numero}`}
-            text="Quitar saldo inicial"
             icon={IconTrash}
             onClick={() => void askToRemove()}
           />

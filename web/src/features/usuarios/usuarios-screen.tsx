@@ -132,12 +132,7 @@ function ActiveActions({ usuario, onEdit, onReset }: ActiveActionsProps) {
       {onEdit && <EditAction name={nombre} onClick={onEdit} />}
       <RowMenu of={nombre}>
         {onReset && !own && (
-          <RowAction
-            label={`Restablecer contraseña de ${nombre}`}
-            text="Restablecer contraseña"
-            icon={IconKey}
-            onClick={onReset}
-          />
+          <RowAction label={`Restablecer contraseña de ${nombre}`} icon={IconKey} onClick={onReset} />
         )}
         {onReset && !own && usuario.segundoFactor && <QuitarSegundoFactor usuario={usuario} />}
         {may('usuarios.desactivar') && (
@@ -190,12 +185,7 @@ function QuitarSegundoFactor({ usuario: { id, nombre, username } }: { usuario: U
     })
 
   return (
-    <RowAction
-      label={`Quitar segundo factor de ${nombre}`}
-      text="Quitar segundo factor"
-      icon={IconShieldOff}
-      onClick={() => void ask()}
-    />
+    <RowAction label={`Quitar segundo factor de ${nombre}`} icon={IconShieldOff} onClick={() => void ask()} />
   )
 }
 

@@ -1,11 +1,11 @@
-import { Alert, Button, Modal } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type FormEvent, type KeyboardEvent, type ReactNode, use, useRef } from 'react'
 import { randomKey } from '../../lib/random-key.ts'
 import { DialogGuideContext } from '../screen/guide.ts'
 import { confirm } from './confirm.tsx'
+import { Dialog } from './dialog.tsx'
 import { FormButtons } from './form-buttons.tsx'
-import { useFocusReturn } from './use-focus-return.ts'
 import { useFormSave } from './use-form-save.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
@@ -41,7 +41,6 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   const asking = useRef(false)
   const guide = use(DialogGuideContext)
   const keyOf = useKeyOfValues<V>()
-  useFocusReturn()
   const guard = useLeaveGuard({
     dirty: form.isDirty(),
     title: 'Hay cambios sin guardar',
@@ -80,8 +79,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   }
 
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => void requestClose()}
       // Handled below instead, where a list or a calendar inside the form can keep its own Esc.
       closeOnEscape={false}
@@ -119,7 +117,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
           </Button>
         </FormButtons>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

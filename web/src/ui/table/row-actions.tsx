@@ -6,7 +6,7 @@ import { toast } from '../notices/toast.ts'
 
 interface RowActionProps {
   label: string
-  /** The same without the row's name, which a menu's reader has before him. */
+  /** What a menu shows in its place, where that is not the same without the row's name. */
   text?: string
   icon: Icon
   onClick: () => void
@@ -15,14 +15,25 @@ interface RowActionProps {
   locked?: string | null | undefined
 }
 
-/** Whether actions are drawn as items of a row's menu (`RowMenu`). */
-export const InRowMenu = createContext(false)
+/** Of which row actions are drawn as items of its menu (`RowMenu`); null: they stand in the row itself. */
+export const InRowMenu = createContext<string | null>(null)
 
-/** What an action looks like where it stands. */
-export function useActionLook(label: string, text = label) {
-  return use(InRowMenu)
-    ? ({ shown: text, className: 'cuadre-row-item', role: 'menuitem', tabIndex: -1 } as const)
-    : ({ shown: null, className: 'cuadre-row-action', role: undefined, tabIndex: undefined } as const)
+/** What an action looks like where it stands: in a menu it is a word, without the name of the row, which its reader has before him. */
+function useActionLook(label: string, text?: string) {
+  const of = use(InRowMenu)
+  return of === null
+    ? ({ shown: null, className: 'cuadre-row-action', role: undefined, tabIndex: undefined } as const)
+    : ({
+        shown: text ?? withoutName(label, of),
+        className: 'cuadre-row-item',
+        role: 'menuitem',
+        tabIndex: -1,
+      } as const)
+}
+
+/** 'Historial de B0100000012': 'Historial'. */
+function withoutName(label: string, of: string): string {
+  return label.endsWith(` ${of}`) ? label.slice(0, -of.length).replace(/ (de )?$/, '') : label
 }
 
 /**
@@ -60,7 +71,6 @@ export function DeleteAction({ name, ...rest }: NamedAction) {
 
 interface RowLinkProps {
   label: string
-  /** The same without the row's name, as its menu shows it. */
   text?: string
   icon: Icon
   ruta: string

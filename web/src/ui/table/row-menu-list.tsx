@@ -67,7 +67,7 @@ export function RowMenuList({ of, target, onClose, children }: RowMenuListProps)
         onClickCapture={onClickCapture}
         onClick={onClick}
       >
-        <InRowMenu value={true}>
+        <InRowMenu value={of}>
           <Suspense>
             {children}
             <FirstFocus list={list} />

@@ -1,14 +1,14 @@
 import { type Adjunto, MAX_ADJUNTO_BYTES, MAX_ADJUNTOS } from '@cuadre/contract/compra-adjuntos'
 import { compras } from '@cuadre/contract/compras'
 import { peso } from '@cuadre/contract/peso-de-archivo'
-import { Button, Group, Modal, Skeleton } from '@mantine/core'
+import { Button, Group, Skeleton } from '@mantine/core'
 import { IconCamera, IconPaperclip } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
 import { file } from '../../../api/calls.ts'
 import { type FetchFile, startFetching } from '../../../lib/download.ts'
 import { messageOf } from '../../../lib/message-of.ts'
 import { type DownloadedFile, saveFile } from '../../../lib/save-file.ts'
-import { useFocusReturn } from '../../../ui/dialog/use-focus-return.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { ChooseFile } from '../../../ui/files/choose-file.tsx'
 import { PdfPreviewDialog } from '../../../ui/files/pdf-preview-dialog.tsx'
 import { PageError } from '../../../ui/screen/page-error.tsx'
@@ -117,7 +117,6 @@ function AdjuntoDialog({ compraId, adjunto, onClose }: AdjuntoDialogProps) {
 
 function ArchivoDialog(props: { adjunto: Adjunto; load: FetchFile; onClose: () => void }) {
   const { adjunto, load, onClose } = props
-  useFocusReturn()
   const [file, setFile] = useState<DownloadedFile | null>(null)
   const [error, setError] = useState<string | null>(null)
   useEffect(() => {
@@ -126,7 +125,7 @@ function ArchivoDialog(props: { adjunto: Adjunto; load: FetchFile; onClose: () =
     return cancel
   }, [load])
   return (
-    <Modal opened onClose={onClose} title={adjunto.nombre} size="xl" centered>
+    <Dialog onClose={onClose} title={adjunto.nombre} size="xl" centered>
       {error !== null && <PageError title={FAILURE} message={error} />}
       {error === null && file === null && <Skeleton height={240} />}
       {file !== null && adjunto.tipo !== 'application/xml' && <Imagen file={file} nombre={adjunto.nombre} />}
@@ -137,7 +136,7 @@ function ArchivoDialog(props: { adjunto: Adjunto; load: FetchFile; onClose: () =
           </Button>
         </Group>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

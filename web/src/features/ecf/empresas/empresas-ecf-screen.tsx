@@ -62,26 +62,22 @@ export function EmpresasEcfScreen() {
                   <RowMenu of={row.empresaNombre}>
                     <RowAction
                       label={`Certificación de ${row.empresaNombre}`}
-                      text="Certificación"
                       icon={IconListCheck}
                       onClick={() => certificar(row)}
                     />
                     <RowAction
                       label={`Certificado de ${row.empresaNombre}`}
-                      text="Certificado"
                       icon={IconCertificate}
                       onClick={() => open(row, 'certificado')}
                     />
                     <RowAction
                       label={`Probar conexión de ${row.empresaNombre}`}
-                      text="Probar conexión"
                       icon={IconPlugConnected}
                       onClick={() => open(row, 'prueba')}
                     />
                     {row.regimen === 'E' && (
                       <RowAction
                         label={`Contingencia de ${row.empresaNombre}`}
-                        text="Contingencia"
                         icon={IconReceiptOff}
                         onClick={() => open(row, 'contingencia')}
                       />

@@ -3,11 +3,11 @@ import { AMBIENTE_EN_PALABRAS } from '@cuadre/domain/ecf/ambientes'
 import { type EstadoDeTarea, seReintentaTarea, type TareaDeRecibido } from '@cuadre/domain/ecf/recibido'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
-import { Button, Modal, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { file, readAnew, useWrite } from '../../../api/calls.ts'
-import { useFocusReturn } from '../../../ui/dialog/use-focus-return.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useExport } from '../../../ui/files/use-export.ts'
 import { toast } from '../../../ui/notices/toast.ts'
 import { NotRead } from '../../../ui/screen/page-error.tsx'
@@ -19,12 +19,10 @@ import { RecibidoLineas } from './recibido-lineas.tsx'
 
 /** A document that a supplier sent: who, what, and what the office says of it. */
 export function RecibidoDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
-  useFocusReturn()
   const query = useQuery(readAnew(ecfRecibidos.get, { params: { id } }))
   const recibido = query.data
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={recibido === undefined ? 'Comprobante recibido' : `${recibido.encf} de ${recibido.emisorNombre}`}
       size="xl"
@@ -48,7 +46,7 @@ export function RecibidoDialog({ id, onClose }: { readonly id: number; readonly 
           <Descarga id={id} />
         </div>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

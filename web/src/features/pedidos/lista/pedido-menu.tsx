@@ -35,7 +35,6 @@ export function PedidoMenu({ pedido }: { pedido: PedidoDeLista }) {
       {may('pedidos.crear') && (
         <RowAction
           label={`Duplicar ${txtNCF}`}
-          text="Duplicar"
           icon={IconCopy}
           onClick={() => void navigate({ to: '/facturacion/nuevo', search: { desde: String(pedidoId) } })}
         />
@@ -43,7 +42,6 @@ export function PedidoMenu({ pedido }: { pedido: PedidoDeLista }) {
       {may('pedidos.crear') && (
         <RowAction
           label={`Repetir cada mes ${txtNCF}`}
-          text="Repetir cada mes"
           icon={IconRefresh}
           onClick={() =>
             void navigate({ to: '/facturacion/repetidos', search: { repetir: String(pedidoId) } })
@@ -53,7 +51,6 @@ export function PedidoMenu({ pedido }: { pedido: PedidoDeLista }) {
       {irANota !== null && !rechazada && (
         <RowAction
           label={`Nota de crédito de ${txtNCF}`}
-          text="Nota de crédito"
           icon={IconReceiptRefund}
           onClick={() => irANota('nota de crédito', documentoId)}
         />

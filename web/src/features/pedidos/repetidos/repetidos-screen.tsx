@@ -157,14 +157,12 @@ function Acciones({ repetido, onEdit }: { repetido: Repetido; onEdit: () => void
         />
         <RowAction
           label={`Ver el pedido ${txtNCF}`}
-          text="Ver el pedido"
           icon={IconFileTypePdf}
           onClick={() => void navigate({ to: '/facturacion', search: { pdf: String(pedidoId) } })}
         />
         <RowAction
           danger
           label={`Dejar de repetir ${txtNCF}`}
-          text="Dejar de repetir"
           icon={IconTrash}
           onClick={() =>
             void confirm({

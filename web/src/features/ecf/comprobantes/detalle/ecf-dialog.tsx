@@ -10,14 +10,14 @@ import { RUTAS_DE_FALTAS } from '@cuadre/domain/ecf/falta'
 import { significadoDeEstado } from '@cuadre/domain/ecf/significado-de-estado'
 import { formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
 import { haceCuanto } from '@cuadre/domain/tiempo/hace'
-import { Anchor, Modal, Skeleton } from '@mantine/core'
+import { Anchor, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { readAnew } from '../../../../api/calls.ts'
 import { CuandoSigue } from '../../../../emision/cuando-sigue.tsx'
 import { EstadoEcf } from '../../../../emision/estado-ecf.tsx'
-import { useFocusReturn } from '../../../../ui/dialog/use-focus-return.ts'
+import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { NotRead } from '../../../../ui/screen/page-error.tsx'
 import { useAhora } from '../../../../ui/screen/use-ahora.ts'
 import { EcfBotones } from './ecf-botones.tsx'
@@ -34,13 +34,11 @@ interface EcfDialogProps {
 
 /** All that is known of an electronic document: where it stands, what the tax office said, and what can be done. */
 export function EcfDialog({ documentoId, onClose, onPaper, onOther }: EcfDialogProps) {
-  useFocusReturn()
   const query = useQuery(readAnew(documentos.get, { params: { id: documentoId } }))
   const documento = query.data
   const ecf = documento?.ecf ?? null
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={
         documento === undefined ? 'Comprobante electrónico' : `${documento.tipoNombre} ${documento.numero}`
@@ -63,7 +61,7 @@ export function EcfDialog({ documentoId, onClose, onPaper, onOther }: EcfDialogP
           <Envios documentoId={documento.documentoId} />
         </div>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 
