@@ -11,7 +11,7 @@ import { calls } from './endpoint.ts'
 import { day, idParams, MAX_ID, optionalQuery, optionalText, ordering, paged, paging } from './fields.ts'
 import { VENCIMIENTO } from './filtro-de-vencimiento.ts'
 import { busquedaEnFormulario, DIAS, EMPRESA, esquemaDe, filtros, SUPLIDOR } from './filtros.ts'
-import { MAX_REFERENCIA, montoConSigno } from './pago-de-cuenta.ts'
+import { fechaDePago, MAX_REFERENCIA, montoConSigno } from './pago-de-cuenta.ts'
 
 const INVALID = 'Los datos enviados no son válidos.'
 
@@ -111,7 +111,7 @@ const filtrosDePorPagar = {
 
 const forma = z.enum(FORMAS_A_SUPLIDOR, { error: 'La forma de pago no es válida.' })
 const como = {
-  fecha: day('La fecha del pago no es válida.'),
+  fecha: fechaDePago,
   forma,
   referencia: optionalText(MAX_REFERENCIA),
 }
