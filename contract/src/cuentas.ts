@@ -158,9 +158,9 @@ export type CuentasMarcadas = z.output<typeof cuentasMarcadas>
 /** Payments that were made together. */
 const pagosJuntos = z.object({
   pagoIds: z
-    .array(z.int({ error: INVALID }).min(1, INVALID).max(MAX_ID, INVALID), { error: INVALID })
-    .min(1, INVALID)
-    .max(MAX_CUENTAS_A_LA_VEZ, INVALID)
+    .array(z.int().min(1).max(MAX_ID))
+    .min(1)
+    .max(MAX_CUENTAS_A_LA_VEZ)
     .transform(ids => [...new Set(ids)]),
 })
 
