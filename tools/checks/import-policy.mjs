@@ -43,7 +43,7 @@ export const FLOORS = {
   server: {
     floors: [
       ['main', 'backup', 'rnc', 'second-factor'],
-      ['run'],
+      ['run', 'command'],
       ['app', 'housekeeping', 'listen', 'shutdown', 'vuelta-atras'],
       ['open-doors', 'queues'],
       ['features'],

@@ -1,7 +1,6 @@
 import type { Tx } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
-import { ACCESS_SECONDS, RENEWAL_SECONDS } from './sesion.actions.ts'
-import { hashToken, newTokens, type Tokens } from './tokens.ts'
+import { ACCESS_SECONDS, hashToken, newTokens, RENEWAL_SECONDS, type Tokens } from './tokens.ts'
 
 /** The statement, or a part of one, that makes a pair of tokens good for a session; the values are `tokenValues`. */
 export function tokensSql(sesionId: string): string {

@@ -6,9 +6,9 @@ import { Refusal } from '../../http/refusal.ts'
 import { guessPassword } from './guess.ts'
 import { type Credentials, findCredentials, openSession } from './login.queries.ts'
 import { openTicket } from './segundo-factor/ticket.queries.ts'
-import { describeUser, SESSION_HOURS } from './sesion.actions.ts'
+import { describeUser } from './sesion.actions.ts'
 import { lockForLogin } from './sesion.queries.ts'
-import { hashToken, newTokens, type Tokens } from './tokens.ts'
+import { hashToken, newTokens, SESSION_HOURS, type Tokens } from './tokens.ts'
 
 export interface Caller {
   readonly direccion: string

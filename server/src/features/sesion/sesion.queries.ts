@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Conexion, Tx } from '../../db/connection/connection.ts'
 import { command, statement } from '../../db/query/statement.ts'
 import type { Session } from '../../http/access.ts'
-import { ACCESS_SECONDS } from './sesion.actions.ts'
 import type { TokenHash } from './tokens.ts'
+import { ACCESS_SECONDS } from './tokens.ts'
 
 /** Whether the user `u` has a second factor. */
 export const TIENE_SEGUNDO_FACTOR = `EXISTS (

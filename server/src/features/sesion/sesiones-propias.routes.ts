@@ -2,8 +2,8 @@ import { sesionesPropias } from '@cuadre/contract/sesiones-propias'
 import { dispositivoDe } from '@cuadre/domain/sesion/dispositivo'
 import type { Dependencies } from '../../dependencies.ts'
 import { contar } from '../../http/sentences.ts'
+import { closeOtherSessions, closeOwnSession } from './sesion.actions.ts'
 import { listOwnSessions } from './sesion.queries.ts'
-import { closeOtherSessions, closeOwnSession } from './sesiones-propias.actions.ts'
 
 export function sesionesPropiasRoutes({ doors }: Dependencies): void {
   doors.read(sesionesPropias.list, async ({ db, session }) => {
