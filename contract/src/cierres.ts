@@ -72,6 +72,7 @@ export const FUENTES_DE_REVISION = [
   '606',
   '607',
   '608',
+  'IT-1',
   'IR-17',
   'Por pagar',
   'Retenciones',

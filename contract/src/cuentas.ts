@@ -7,10 +7,10 @@ import { claseDeCuenta } from './clase-y-corregido.ts'
 import { type Columna, entero, fecha, monto, nombre, porcentaje, suma, texto } from './columnas.ts'
 import { calls, endpoint } from './endpoint.ts'
 import type { Entidad } from './events.ts'
-import { MAX_ID, optionalSearch, ordering, paged, paging } from './fields.ts'
+import { MAX_ID, optionalSearch, optionalText, ordering, paged, paging } from './fields.ts'
 import { VENCIMIENTO } from './filtro-de-vencimiento.ts'
 import { CLIENTE, CONTACTO, DIAS, EMPRESA, esquemaDe, filtros, marca, textoPrimero } from './filtros.ts'
-import { formaDePago, pagoBody, pagoDeCuenta } from './pago-de-cuenta.ts'
+import { fechaDePago, formaDePago, MAX_REFERENCIA, pagoBody, pagoDeCuenta } from './pago-de-cuenta.ts'
 import type { Tag } from './tags.ts'
 
 /** What stands on the other side of an application: of the note the account that it settles, of that account the note. */
@@ -145,13 +145,24 @@ export const variasCuentasBody = z.object({
     .transform(ids => [...new Set(ids)]),
   /** What is left of all of them together. */
   suma: montoVisto,
-  /** How each was paid; absent: nobody said. */
+  /** When and how each was paid; absent: today, and nobody said. */
+  fecha: fechaDePago.optional(),
   forma: formaDePago.optional(),
+  referencia: optionalText(MAX_REFERENCIA),
 })
 
-/** How many were marked and what was paid of them, in pesos. */
-export const cuentasMarcadas = z.object({ cantidad: z.int(), suma: z.number() })
+/** How many were marked, what was paid of them, in pesos, and by which payments, so that these alone can be taken back. */
+export const cuentasMarcadas = z.object({ cantidad: z.int(), suma: z.number(), pagoIds: z.array(z.int()) })
 export type CuentasMarcadas = z.output<typeof cuentasMarcadas>
+
+/** Payments that were made together. */
+const pagosJuntos = z.object({
+  pagoIds: z
+    .array(z.int().min(1).max(MAX_ID))
+    .min(1)
+    .max(MAX_CUENTAS_A_LA_VEZ)
+    .transform(ids => [...new Set(ids)]),
+})
 
 const paginaDeCuentas = paged(cuenta).extend({ sumaTotal: z.number() })
 
@@ -161,10 +172,11 @@ interface Lado {
   readonly entity: Entidad
   readonly ver: Permiso
   readonly pagar: Permiso
+  readonly anular: Permiso
 }
 
 /** The calls that both sides share; only their paths, words and rights differ. */
-function lado<const L extends Lado>({ base, tag, entity, ver, pagar }: L) {
+function lado<const L extends Lado>({ base, tag, entity, ver, pagar, anular }: L) {
   const { get, post } = calls(tag)
   const query = z.object({ ...paging(10), ...ordering(ORDEN_DE_CUENTAS), ...filtrosDeCuentas })
   return {
@@ -225,6 +237,12 @@ function lado<const L extends Lado>({ base, tag, entity, ver, pagar }: L) {
       body: variasCuentasBody,
       data: cuentasMarcadas,
     }),
+    anularVarios: post(`${base}/AnularPagos`, anular, {
+      summary: 'Anula varios pagos de cuentas, y solo esos: todos o ninguno',
+      announces: { entity, action: 'Actualización' },
+      body: pagosJuntos,
+      data: z.object({ cantidad: z.int() }),
+    }),
   } as const
 }
 
@@ -234,6 +252,7 @@ const porPagar = lado({
   entity: 'CuentasPorPagar',
   ver: 'cuentasPorPagar.ver',
   pagar: 'cuentasPorPagar.pagar',
+  anular: 'cuentasPorPagar.anular',
 })
 
 export const cuentasPorPagar = {
@@ -256,6 +275,7 @@ const porCobrar = lado({
   entity: 'CuentasPorCobrar',
   ver: 'cuentasPorCobrar.ver',
   pagar: 'cuentasPorCobrar.cobrar',
+  anular: 'cuentasPorCobrar.anular',
 })
 
 export const cuentasPorCobrar = {

@@ -24,7 +24,7 @@ import {
   text,
 } from './fields.ts'
 import { CONTACTO, DIAS, EMPRESA, esquemaDe, filtros, opcion } from './filtros.ts'
-import { MAX_REFERENCIA } from './pago-de-cuenta.ts'
+import { fechaDePago, MAX_REFERENCIA } from './pago-de-cuenta.ts'
 
 const SIN_CONTACTO = 'Debe seleccionar un contacto.'
 const MAXIMO = pesosDesdeCentavos(MONTO_MAXIMO)
@@ -184,7 +184,7 @@ export type LiquidarBody = z.output<typeof liquidarBody>
  * them: its number, or the received electronic document that it is; its day, that of the payment unless said.
  */
 export const pagarLiquidacionBody = z.object({
-  fecha: day('La fecha del pago no es válida.'),
+  fecha: fechaDePago,
   forma: z.enum(FORMAS_AL_CONTADO, { error: 'La forma de pago no es válida.' }),
   referencia: optionalText(MAX_REFERENCIA),
   neto: pesos().nullish(),

@@ -16,6 +16,8 @@ export function montoConSigno(message?: string) {
     .refine(tieneDosDecimales, 'El monto no puede tener más de dos decimales.')
 }
 
+/** The day on which money moves. */
+export const fechaDePago = day('La fecha del pago no es válida.')
 export const formaDePago = z.enum(FORMAS_AL_CONTADO, { error: 'La forma de pago no es válida.' })
 
 /** In pesos; a part of the payment's amount. */
@@ -26,7 +28,7 @@ const retenciones = z.object({ itbis: montoConSigno(), isr: montoConSigno() })
  * left on the user's screen: of something else nothing is paid (CONFLICT). Absent: not compared.
  */
 export const pagoBody = z.object({
-  fecha: day('La fecha del pago no es válida.'),
+  fecha: fechaDePago,
   monto: montoConSigno('El monto del pago no es válido.'),
   forma: formaDePago,
   referencia: optionalText(MAX_REFERENCIA),

@@ -11,7 +11,7 @@ import { calls } from './endpoint.ts'
 import { day, MAX_ID, optionalQuery, optionalText, ordering, paged, paging } from './fields.ts'
 import { VENCIMIENTO } from './filtro-de-vencimiento.ts'
 import { busquedaEnFormulario, DIAS, EMPRESA, esquemaDe, filtros, SUPLIDOR } from './filtros.ts'
-import { MAX_REFERENCIA, montoConSigno } from './pago-de-cuenta.ts'
+import { fechaDePago, MAX_REFERENCIA, montoConSigno } from './pago-de-cuenta.ts'
 
 /**
  * A bill of a supplier: a purchase, or what was owed to him when the office began. Amounts in pesos, below zero of his credit note: `aPagar` is
@@ -107,7 +107,7 @@ const filtrosDePorPagar = {
 
 const forma = z.enum(FORMAS_A_SUPLIDOR, { error: 'La forma de pago no es válida.' })
 const como = {
-  fecha: day('La fecha del pago no es válida.'),
+  fecha: fechaDePago,
   forma,
   referencia: optionalText(MAX_REFERENCIA),
 }

@@ -12,6 +12,7 @@ import {
   lockEmpresa,
   reopenCierre,
 } from './cierres.queries.ts'
+import { cifrasDe } from './lo-presentado.ts'
 import { deletePresentacion, findNombreDeEmpresa, insertPresentacion } from './obligaciones.queries.ts'
 import { revisarMes } from './revisar-mes.ts'
 
@@ -84,7 +85,7 @@ export async function presentar(
   const en = dia === hoy ? ahora : mediodiaDe(dia)
   const { nombre } = found(await findNombreDeEmpresa(tx, empresaId), 'EMPRESA_NOT_FOUND')
   const cambia = presentado
-    ? await insertPresentacion(tx, body, { en, por: userId })
+    ? await insertPresentacion(tx, body, { en, por: userId, cifras: await cifrasDe(tx, obligacion, body) })
     : await deletePresentacion(tx, body)
   if (!cambia) return
   await record(tx, actor, {

@@ -1,5 +1,6 @@
 import type { Presentado } from '@cuadre/contract/cierres'
 import type { Obligacion } from '@cuadre/domain/cierres/calendario'
+import type { CifrasDeFormulario } from '@cuadre/domain/cierres/lo-presentado'
 import type { EstadoEcf } from '@cuadre/domain/ecf/estados'
 import { type Dia, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { type RawBuilder, sql } from 'kysely'
@@ -46,11 +47,14 @@ interface Formulario {
 export async function insertPresentacion(
   db: Conexion,
   { empresaId, mes, obligacion }: Formulario,
-  { en, por }: { readonly en: Date; readonly por: number },
+  dicho: { readonly en: Date; readonly por: number; readonly cifras: CifrasDeFormulario },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows: escritas } = await db
     .insertInto('presentaciones')
-    .values({ empresa_id: empresaId, mes, obligacion, presentada_en: en, presentada_por: por })
+    .values({
+      ...{ empresa_id: empresaId, mes, obligacion },
+      ...{ presentada_en: dicho.en, presentada_por: dicho.por, cifras: JSON.stringify(dicho.cifras) },
+    })
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirst()
   return escritas === 1n
@@ -68,6 +72,17 @@ export async function deletePresentacion(
     .where('obligacion', '=', obligacion)
     .executeTakeFirst()
   return numDeletedRows === 1n
+}
+
+/** The forms of a month that were filed, with what they came to then. */
+export function listPresentaciones(db: Conexion, { empresaId, mes }: Mes) {
+  return db
+    .selectFrom('presentaciones')
+    .select(['obligacion', 'cifras', 'presentada_en as en'])
+    .where('empresa_id', '=', empresaId)
+    .where('mes', '=', mes)
+    .orderBy('obligacion')
+    .execute()
 }
 
 export function findNombreDeEmpresa(db: Conexion, empresaId: number) {

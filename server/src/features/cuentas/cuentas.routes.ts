@@ -4,7 +4,7 @@ import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import { found } from '../../http/refusal.ts'
-import { anularPagos } from './anular.actions.ts'
+import { anularLosPagos, anularPagos } from './anular.actions.ts'
 import { pageAplicables } from './aplicables.queries.ts'
 import { aplicarNota } from './aplicar.actions.ts'
 import { marcarPagada, marcarPagadas, registrarPago } from './cuentas.actions.ts'
@@ -17,6 +17,7 @@ import { retencionesRoutes } from './retenciones.routes.ts'
 import { saldosRoutes } from './saldos.routes.ts'
 
 const PAGADA = 'Cuenta marcada como pagada'
+const ANULADO = 'Pago anulado correctamente'
 /** Of several at once: what is to be collected is collected. */
 const PAGADAS: Readonly<Record<Lado, string>> = { pagar: 'pagadas', cobrar: 'cobradas' }
 
@@ -93,15 +94,24 @@ function openLado(dependencies: Dependencies, lado: Lado, calls: Calls, saldadas
   })
 
   doors.serve(calls.marcarPagadas, async ({ db, body, acting }) => {
-    const { pedidoIds, suma: sumaVista, forma } = body
-    const marcadas = await marcarPagadas(db, { ...acting, lado, pedidoIds, sumaVista, forma })
+    const { suma: sumaVista, ...dicho } = body
+    const marcadas = await marcarPagadas(db, { ...acting, ...dicho, lado, sumaVista })
     const { cantidad } = marcadas
     const message = cantidad === 1 ? PAGADA : `${cantidad} cuentas marcadas como ${PAGADAS[lado]}`
     return { data: marcadas, message }
   })
 
+  doors.serve(calls.anularVarios, async ({ db, body: { pagoIds }, acting }) => {
+    await anularLosPagos(db, { ...acting, lado, pagoIds })
+    const cantidad = pagoIds.length
+    return {
+      data: { cantidad },
+      message: cantidad === 1 ? ANULADO : `${cantidad} pagos anulados correctamente`,
+    }
+  })
+
   doors.serve(calls.anular, async ({ db, params, acting }) => ({
     data: await anularPagos(db, { ...acting, lado, pedidoId: params.pedidoId }),
-    message: 'Pago anulado correctamente',
+    message: ANULADO,
   }))
 }
