@@ -129,15 +129,10 @@ function conImporte(linea: LineaPropia) {
   return { tasa: linea.tasa, importe: importeDe(linea) }
 }
 
-interface Retenido {
-  readonly itbisRetenido: Centavos
-  readonly rentaRetenida: Centavos
-}
-
 /** The lines with their shares. Income tax is withheld of services alone, ITBIS of what bears it. */
 export function lineasEmitidas(
   lineas: readonly LineaPropia[],
-  { itbisRetenido, rentaRetenida }: Retenido,
+  { itbisRetenido, rentaRetenida }: { readonly itbisRetenido: Centavos; readonly rentaRetenida: Centavos },
 ): LineaPropiaEmitida[] {
   const conTasa = lineas.map(conImporte)
   const itbis = itbisPorLinea(conTasa, porTasa(conTasa))

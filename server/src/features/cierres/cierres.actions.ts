@@ -45,15 +45,10 @@ export async function cerrarMes(
   return { id, empresaNombre: empresa }
 }
 
-interface Reapertura extends Acting {
-  readonly id: number
-  readonly motivo: string
-}
-
 /** Opens a closed month again; the months after it that stay closed, which its changes may concern. */
 export async function reabrirMes(
   tx: Tx,
-  { id, motivo, ahora, userId, actor }: Reapertura,
+  { id, motivo, ahora, userId, actor }: Acting & { readonly id: number; readonly motivo: string },
 ): Promise<{ readonly mes: Dia; readonly cerradosDespues: Dia[] }> {
   const { empresaId, mes, empresaNombre, reabiertoEn } = found(await lockCierre(tx, id), 'CIERRE_NOT_FOUND')
   if (reabiertoEn !== null) throw new Refusal('CIERRE_YA_REABIERTO')

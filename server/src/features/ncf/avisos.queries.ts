@@ -23,15 +23,10 @@ interface Group {
 /** Of a row of `empresas`: the first day whose documents are electronic, null while it issues on paper. */
 export type EcfDesde = RawBuilder<Dia | null>
 
-interface Question extends TipoDeNumero {
-  readonly hoy: Dia
-  readonly ecfDesde: EcfDesde
-}
-
 /** What is left of that type to each company that may invoice and does so on paper; those that have nothing left too. */
 export async function listAvisos(
   db: Conexion,
-  { serie, tipo, hoy, ecfDesde }: Question,
+  { serie, tipo, hoy, ecfDesde }: TipoDeNumero & { readonly hoy: Dia; readonly ecfDesde: EcfDesde },
 ): Promise<AvisoDeNcf[]> {
   const { rows } = await sql<Group>`
     SELECT empresas.id AS "empresaId", empresas.nombre AS "empresaNombre", coalesce(n.cantidad, 0) AS cantidad, n.vence, n.dias,

@@ -172,15 +172,10 @@ function describeContraria({ serie, impedido, ...pedida }: PorDeshacer, familia:
   }
 }
 
-interface PorDecir {
-  readonly nota: DocumentoEmitido
-  readonly familia: Familia
-}
-
 /** Why a note is not undone, in words; what is wrong with the invoice is said of it. */
 export function fraseDeNoDeshacer(
   motivo: MotivoParaNoDeshacer | ImpedimentoElectronico,
-  { nota, familia }: PorDecir,
+  { nota, familia }: { readonly nota: DocumentoEmitido; readonly familia: Familia },
 ): string {
   const { factura } = familia
   const otra = motivo === 'NOTA_TRAS_ANULAR' ? notaQueAnula(familia) : notaQueDeshace(familia, nota)

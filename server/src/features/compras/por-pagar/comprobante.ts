@@ -40,14 +40,9 @@ const pago = statement<{ id: number }, PagoConCuenta>(`
   FROM compras_pagos p JOIN suplidores_cuentas c ON c.id = p.cuenta_id JOIN empresas e ON e.id = p.empresa_id
   WHERE p.id = :id AND p.comprobante IS NOT NULL`)
 
-interface Source {
-  readonly db: Conexion
-  readonly documentPool: Dependencies['documentPool']
-}
-
 /** The voucher of a payment to a supplier; of an annulled one too. */
 export async function comprobanteDePago(
-  { db, documentPool }: Source,
+  { db, documentPool }: { readonly db: Conexion; readonly documentPool: Dependencies['documentPool'] },
   id: number,
   signal: AbortSignal,
 ): Promise<FileAnswer> {
