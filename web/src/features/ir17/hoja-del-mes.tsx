@@ -129,7 +129,7 @@ function Hoja({ hoja, linea, onLinea }: Omit<HojaDelMesProps, 'mes'> & { readonl
 /** What the month comes to, before its lines. */
 function Resultado({ hoja }: { readonly hoja: HojaIr17 }) {
   return (
-    <div className="cuadre-ir17-resultado">
+    <div className="cuadre-hoja-resultado">
       <Figures>
         <Figure label="Monto imponible" value={formatMonto(hoja.totalBase)} />
         <Figure label="Retenido" value={formatMonto(hoja.totalRetenido)} />
@@ -144,7 +144,7 @@ function Avisos({ hoja: { avisos } }: { readonly hoja: HojaIr17 }) {
   if (avisos.length === 0) return null
   return (
     <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} title="Conviene revisar">
-      <ul className="cuadre-ir17-avisos">
+      <ul className="cuadre-hoja-avisos">
         {avisos.map(({ mensaje, compraId, ncf, suplidorNombre }) => (
           <li key={`${compraId} ${mensaje}`}>
             {compraId !== null && (

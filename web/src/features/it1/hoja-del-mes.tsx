@@ -129,7 +129,7 @@ function estado(guardando: boolean, borradores: Borradores): string {
 function Resultado({ hoja: { valor } }: { hoja: HojaCalculada }) {
   const saldo = valor('I34')
   return (
-    <div className="cuadre-it1-resultado">
+    <div className="cuadre-hoja-resultado">
       <Figures>
         <Figure label="Total de operaciones" value={formatMonto(valor('I1'))} />
         <Figure label="ITBIS cobrado" value={formatMonto(valor('I21'))} />
@@ -199,7 +199,7 @@ function columnas(veDocumentos: boolean): readonly Column<DocumentoDeCasilla>[] 
       cardTitle: true,
       render: ({ numero, documentoId }) =>
         documentoId !== null && veDocumentos ? (
-          <Link className="cuadre-it1-enlace" to="/comprobantes" search={{ pdf: String(documentoId) }}>
+          <Link className="cuadre-link" to="/comprobantes" search={{ pdf: String(documentoId) }}>
             {numero}
           </Link>
         ) : (

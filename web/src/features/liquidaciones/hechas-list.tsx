@@ -31,9 +31,7 @@ const COLUMNS: readonly Column<LiquidacionDeLista>[] = [
     render: row => (
       <>
         {row.contactoNombre}
-        {row.empresaNombre !== null && (
-          <span className="cuadre-liquidacion-menudo">{`Solo ${row.empresaNombre}`}</span>
-        )}
+        {row.empresaNombre !== null && <span className="cuadre-small">{`Solo ${row.empresaNombre}`}</span>}
       </>
     ),
   },
@@ -48,7 +46,7 @@ const COLUMNS: readonly Column<LiquidacionDeLista>[] = [
         <Estado estado={row.estado} />
         {row.pagadaEl !== null && ` el ${formatDia(row.pagadaEl)}`}
         {row.comprobante !== null && (
-          <span className="cuadre-liquidacion-menudo">
+          <span className="cuadre-small">
             {row.comprobante.ncf}
             {row.comprobante.noTomada && ' · rechazado por la DGII'}
           </span>
@@ -65,7 +63,7 @@ const COLUMNS: readonly Column<LiquidacionDeLista>[] = [
     render: row => (
       <>
         {formatMonto(row.total)}
-        {row.claseFiscal !== null && <span className="cuadre-liquidacion-menudo">{detalleDe(row)}</span>}
+        {row.claseFiscal !== null && <span className="cuadre-small">{detalleDe(row)}</span>}
       </>
     ),
   },

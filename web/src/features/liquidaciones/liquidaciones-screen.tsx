@@ -123,7 +123,7 @@ const COLUMNS: readonly Column<PendienteDeLiquidar>[] = [
     render: row => (
       <>
         {formatMonto(row.total)}
-        {row.total < 0 && <span className="cuadre-liquidacion-menudo">lo debe el contacto</span>}
+        {row.total < 0 && <span className="cuadre-small">lo debe el contacto</span>}
       </>
     ),
   },

@@ -190,7 +190,7 @@ function Detalle({ numero }: { numero: NcfDeLista }) {
       <Link
         to="/facturacion"
         search={{ ncf: txtNCF, pdf: String(pedidoId) }}
-        className="cuadre-ncf-enlace"
+        className="cuadre-link-strong"
         aria-label={`${texto}: ver la factura ${txtNCF}`}
       >
         {texto}

@@ -49,13 +49,13 @@ export function PaqueteScreen() {
         <form
           noValidate
           aria-labelledby="screen-title"
-          className="cuadre-paquete"
+          className="cuadre-stack"
           onSubmit={event => {
             event.preventDefault()
             if (mayExport) descargar()
           }}
         >
-          <p className="cuadre-paquete-descripcion">
+          <p className="cuadre-note">
             Un solo archivo (ZIP) con los documentos, los XML, los formatos de la DGII y los totales de
             control que dicen si todo cuadra.
           </p>

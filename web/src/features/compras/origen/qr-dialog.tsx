@@ -31,7 +31,7 @@ export function QrDialog({ onRead, onClose }: QrDialogProps) {
   return (
     <Dialog onClose={onClose} title="Leer el QR de un comprobante" centered>
       <form
-        className="cuadre-compra-qr"
+        className="cuadre-stack"
         noValidate
         onSubmit={event => {
           event.preventDefault()

@@ -21,7 +21,7 @@ function PropiaScreen({ clase, title }: { clase: ClasePropia; title: string }) {
   const mayCreate = usePermiso('compras.crear')
   return (
     <Screen title={title}>
-      <p className="cuadre-propia-nota">{NOTAS[clase]}</p>
+      <p className="cuadre-note">{NOTAS[clase]}</p>
       {!mayCreate && <PageError title={SIN_PERMISO} />}
       {mayCreate && (
         <PropiaForm

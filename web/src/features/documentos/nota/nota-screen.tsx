@@ -85,7 +85,7 @@ function Formulario({ id, children }: { id: number; children: DeDocumentoProps['
   const { numero, tipoNombre, fecha, clienteNombre, empresaNombre } = documento
   return (
     <>
-      <p className="cuadre-nota-de">
+      <p className="cuadre-note">
         {`Sobre: ${tipoNombre} ${numero} · ${formatDia(fecha)} · ${clienteNombre} · ${empresaNombre}`}
       </p>
       {reemplaza !== undefined && (

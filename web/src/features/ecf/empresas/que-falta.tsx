@@ -42,17 +42,13 @@ export function QueFalta({ empresa, onField, onCertificado }: Props) {
         )
       case 'empresa':
         return (
-          <Link to="/empresas" search={{ buscar: empresa.empresaNombre }} className="cuadre-ecf-enlace">
+          <Link to="/empresas" search={{ buscar: empresa.empresaNombre }} className="cuadre-link">
             {frase}
           </Link>
         )
       case 'secuencias':
         return (
-          <Link
-            to="/secuencias"
-            search={{ empresaId: String(empresa.empresaId) }}
-            className="cuadre-ecf-enlace"
-          >
+          <Link to="/secuencias" search={{ empresaId: String(empresa.empresaId) }} className="cuadre-link">
             {frase}
           </Link>
         )

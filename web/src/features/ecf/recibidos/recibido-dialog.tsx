@@ -82,7 +82,7 @@ function RegistrarCompra({ recibido: { id, compraId, estado, dgii, rival } }: { 
   const noVale = estado === 'rechazado' || dgii === 'rechazado' || rival !== null
   if (compraId === null ? !mayCreate || noVale : !maySee) return null
   return (
-    <div className="cuadre-recibido-botones">
+    <div className="cuadre-buttons">
       <Button
         size="xs"
         variant="default"
@@ -101,7 +101,7 @@ function RegistrarCompra({ recibido: { id, compraId, estado, dgii, rival } }: { 
 function Descarga({ id }: { id: number }) {
   const xml = useExport({ waiting: 'Preparando el XML…', saved: 'XML descargado' })
   return (
-    <div className="cuadre-recibido-botones">
+    <div className="cuadre-buttons">
       <Button
         size="xs"
         variant="default"

@@ -24,7 +24,7 @@ export function EcfBotones({ documento, ecf, onPaper, onOther }: BotonesProps) {
   const mayAct = may('ecf.enviar')
   const abierto = useEnSuFormulario(documento)
   return (
-    <div className="cuadre-ecf-botones">
+    <div className="cuadre-buttons">
       {puede.corregir && pedidoId !== null && may('pedidos.editar') && (
         <Button
           size="xs"
