@@ -20,7 +20,7 @@ import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { bind, formRules, TextField } from '../../ui/fields/form.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { toast } from '../../ui/notices/toast.ts'
-import { NotRead } from '../../ui/screen/page-error.tsx'
+import { NotRead } from '../../ui/screen/screen.tsx'
 import { ActivarDialog } from './activar-dialog.tsx'
 
 type Open = 'activar' | 'renovar' | 'desactivar' | { readonly codigos: readonly string[] } | null

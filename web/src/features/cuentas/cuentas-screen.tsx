@@ -166,3 +166,11 @@ function usePrintedCuentas({ lado, tab, filters, orden }: Options): PrintedList 
     },
   })
 }
+
+export function CuentasPorCobrarScreen() {
+  return <CuentasScreen lado="cobrar" />
+}
+
+export function CuentasPorPagarScreen() {
+  return <CuentasScreen lado="pagar" />
+}
