@@ -42,7 +42,7 @@ export function NcfMesScreen() {
       }
     >
       {empresaId === undefined ? (
-        <div className="cuadre-empty cuadre-ncf-hoja">
+        <div className="cuadre-empty cuadre-panel">
           <Text>Elija una empresa para ver sus números del mes.</Text>
         </div>
       ) : (
