@@ -113,14 +113,8 @@ function PeriodoField({ anual, onChange }: { anual: boolean; onChange: (anual: b
   )
 }
 
-interface AnioFieldProps {
-  readonly value: number
-  readonly hoy: Dia
-  readonly onChange: (anio: number) => void
-}
-
 /** A year up to this one; another one in the address is offered too. */
-function AnioField({ value, hoy, onChange }: AnioFieldProps) {
+function AnioField({ value, hoy, onChange }: { value: number; hoy: Dia; onChange: (anio: number) => void }) {
   const este = Math.max(Number(hoy.slice(0, 4)), value)
   const desde = Math.min(este - ANIOS, value)
   return (
