@@ -1,5 +1,5 @@
+import type { Ids } from '@cuadre/contract/endpoint'
 import type { Paged } from '@cuadre/contract/envelope'
-import type { idParams } from '@cuadre/contract/fields'
 import { frasesDe, type Maestra, type Palabras } from '@cuadre/domain/acceso/maestros'
 import { Button } from '@mantine/core'
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -53,7 +53,7 @@ interface MasterListProps<Row extends Record, C extends string> {
   page: (query: ListQuery<C>) => UseQueryOptions<Paged<Row>>
   /** Its workbook; absent hides 'Exportar a Excel'. */
   excel?: (buscar: string) => FetchFile
-  remove: Announced & { readonly params: typeof idParams }
+  remove: Announced & Ids<'id'>
   columns: readonly Column<Row>[]
   /** The dialog of one record; `row` null: of a new one. */
   dialog: (row: Row | null, close: () => void) => ReactNode

@@ -27,6 +27,8 @@ export interface FormDialogProps<V extends object> {
   /** Title of the toast when the record cannot be read again after a conflict. */
   reloadFailure?: string
   size?: string
+  /** It could be saved as it opens: the focus begins at 'Cancelar', so that a second Enter of the hand that opened it does nothing. */
+  asks?: boolean
   children: ReactNode
 }
 
@@ -112,7 +114,12 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
           <Button type="submit" loading={save.busy}>
             {props.submitLabel ?? guide?.label ?? 'Guardar'}
           </Button>
-          <Button variant="default" onClick={() => void requestClose()} disabled={save.busy}>
+          <Button
+            variant="default"
+            data-autofocus={props.asks}
+            onClick={() => void requestClose()}
+            disabled={save.busy}
+          >
             Cancelar
           </Button>
         </FormButtons>
