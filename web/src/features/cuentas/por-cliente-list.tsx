@@ -10,10 +10,9 @@ import { useGestionDeCobro } from '../../cobro/gestion-de-cobro.tsx'
 import type { RowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { type Orden, sortingIn, type UrlChange } from '../../ui/list/url-state.ts'
 import { columnsOf } from '../../ui/table/columns-of.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
+import { DataTable, useTableQuery } from '../../ui/table/data-table.tsx'
 import { RowButton } from '../../ui/table/row-actions.tsx'
 import { type Sums, totalOf } from '../../ui/table/sums-row.tsx'
-import { useTableQuery } from '../../ui/table/table-query.ts'
 import { PALABRAS } from './palabras.ts'
 
 export const COLUMNS_POR_CLIENTE = columnsOf<DeudaDeCliente>(COLUMNAS_POR_CLIENTE, {
