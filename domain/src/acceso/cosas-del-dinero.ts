@@ -36,7 +36,7 @@ export const COSAS_DEL_DINERO = {
         texto: 'Cuentas por Cobrar',
         ruta: '/cuentasporCobrar',
         palabras:
-          'cobro recibo anular cobro pago parcial retención certificado nota aplicada aplicar nota de crédito recordatorio cartera',
+          'cobro recibo anular cobro pago parcial devolver dinero retención certificado nota aplicada aplicar nota de crédito recordatorio cartera',
       },
     ],
     registro: 'Cuenta por cobrar',

@@ -18,6 +18,8 @@ import { saldosRoutes } from './saldos.routes.ts'
 
 const PAGADA = 'Cuenta marcada como pagada'
 const ANULADO = 'Pago anulado correctamente'
+/** Of a credit note money goes back. */
+const DEVUELTA = 'Devolución registrada'
 /** Of several at once: what is to be collected is collected. */
 const PAGADAS: Readonly<Record<Lado, string>> = { pagar: 'pagadas', cobrar: 'cobradas' }
 
@@ -69,20 +71,21 @@ function openLado(dependencies: Dependencies, lado: Lado, calls: Calls, saldadas
     data: found(await listMovimientos(db, lado, params.pedidoId), 'CUENTA_NOT_FOUND'),
   }))
 
-  doors.serve(calls.marcarPagada, async ({ db, params, body, acting }) => ({
-    data: await marcarPagada(db, {
+  doors.serve(calls.marcarPagada, async ({ db, params, body, acting }) => {
+    const data = await marcarPagada(db, {
       ...acting,
       lado,
       pedidoId: params.pedidoId,
       montoVisto: body?.montoTotal,
       pendienteVisto: body?.pendiente,
       forma: body?.forma,
-    }),
-    message: PAGADA,
-  }))
+    })
+    return { data, message: data.montoTotal < 0 ? DEVUELTA : PAGADA }
+  })
 
   doors.serve(calls.registrarPago, async ({ db, params: { pedidoId }, body: pago, acting }) => {
     const data = await registrarPago(db, { ...acting, lado, pedidoId, pago })
+    if (data.montoTotal < 0) return { data, message: DEVUELTA }
     return { data, message: data.pagada ? PAGADA : 'Pago registrado' }
   })
 
@@ -98,8 +101,10 @@ function openLado(dependencies: Dependencies, lado: Lado, calls: Calls, saldadas
   doors.serve(calls.marcarPagadas, async ({ db, body, acting }) => {
     const { suma: sumaVista, ...dicho } = body
     const marcadas = await marcarPagadas(db, { ...acting, ...dicho, lado, sumaVista })
-    const { cantidad } = marcadas
-    const message = cantidad === 1 ? PAGADA : `${cantidad} cuentas marcadas como ${PAGADAS[lado]}`
+    const { cantidad, suma } = marcadas
+    const una = suma < 0 ? DEVUELTA : PAGADA
+    const varias = suma < 0 ? 'devueltas' : PAGADAS[lado]
+    const message = cantidad === 1 ? una : `${cantidad} cuentas marcadas como ${varias}`
     return { data: marcadas, message }
   })
 

@@ -10,7 +10,7 @@ import { confirm } from '../../ui/dialog/confirm.tsx'
 import { usePermisos } from '../../ui/screen/use-session.ts'
 import { RowAction } from '../../ui/table/row-action.tsx'
 import { RowButton } from '../../ui/table/row-button.tsx'
-import { PALABRAS } from './palabras.ts'
+import { palabrasDe } from './palabras.ts'
 import { QuitarSaldo } from './quitar-saldo.tsx'
 import type { Pagos } from './use-pagos.ts'
 
@@ -41,6 +41,7 @@ export function CuentaActions(props: CuentaActionsProps) {
   const may = usePermisos()
   const annul = usePago(lado, CUENTAS[lado].anular)
   const { pedidoId, txtNCF, nombreCliente, montoTotal, clase, aplicaciones = [] } = cuenta
+  const palabras = palabrasDe(lado, montoTotal)
   const payable = motivoParaNoPagar({ ...cuenta, noTomado: props.rechazada }) === null
   // What was paid in part is taken back payment by payment, in the history.
   const annullable = cuenta.pagada && motivoParaNoAnular(cuenta) === null
@@ -75,19 +76,19 @@ export function CuentaActions(props: CuentaActionsProps) {
 
   return (
     <>
-      {saldada && <span className="cuadre-saldada">{`${PALABRAS[lado].pagada} ✓`}</span>}
-      {!saldada && payable && clase === 'nota de crédito' && may(PALABRAS[lado].pagar) && (
+      {saldada && <span className="cuadre-saldada">{`${palabras.pagada} ✓`}</span>}
+      {!saldada && payable && clase === 'nota de crédito' && may(palabras.pagar) && (
         <RowButton text="Aplicar" label={`Aplicar ${txtNCF}`} onClick={guard(onAplicar)} />
       )}
-      {!saldada && payable && may(PALABRAS[lado].pagar) && (
+      {!saldada && payable && may(palabras.pagar) && (
         <RowButton
-          text={PALABRAS[lado].accion}
-          label={`${PALABRAS[lado].accion} ${txtNCF}`}
+          text={palabras.accion}
+          label={`${palabras.accion} ${txtNCF}`}
           busy={pagos.isPaying(cuenta)}
           onClick={guard(() => pagos.pay(cuenta))}
         />
       )}
-      {annullable && may(PALABRAS[lado].anular) && (
+      {annullable && may(palabras.anular) && (
         <RowButton
           text={soloNotas ? 'Deshacer' : 'Anular pago'}
           label={`${soloNotas ? 'Deshacer la aplicación' : 'Anular pago'} de ${txtNCF}`}
@@ -104,10 +105,10 @@ export function CuentaActions(props: CuentaActionsProps) {
               onClick={onPdf}
             />
           )}
-          {!saldada && payable && cuenta.pendiente !== 0 && may(PALABRAS[lado].pagar) && (
+          {!saldada && payable && cuenta.pendiente !== 0 && may(palabras.pagar) && (
             <RowAction
-              label={`${PALABRAS[lado].parcial} de ${txtNCF}`}
-              text={PALABRAS[lado].parcial}
+              label={`${palabras.parcial} de ${txtNCF}`}
+              text={palabras.parcial}
               icon={<IconCoins size={18} aria-hidden />}
               onClick={guard(onParcial)}
             />

@@ -15,7 +15,7 @@ import { PrintedField } from '../../ui/fields/printed-field.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { bodyDe, faltasDe, nuevosValores, type PagoValues, saldoTras } from './pago-values.ts'
-import { PALABRAS } from './palabras.ts'
+import { palabrasDe } from './palabras.ts'
 import { FORMAS, recordarForma, ultimaForma } from './ultima-forma.ts'
 
 interface PagoDialogProps {
@@ -28,7 +28,8 @@ interface PagoDialogProps {
 
 /** A part of an account, or all that is left of it, with day, form, reference and what was withheld. */
 export function PagoDialog({ lado, cuenta, onRecibo, onClose }: PagoDialogProps) {
-  const { txtNCF, nombreCliente, pendiente, fechaPedido, pedidoId } = cuenta
+  const { txtNCF, nombreCliente, pendiente, fechaPedido, pedidoId, montoTotal } = cuenta
+  const { parcial, falloAlPagar } = palabrasDe(lado, montoTotal)
   const today = hoy()
   const { mutateAsync } = usePago(lado, CUENTAS[lado].registrarPago)
   const form = useForm<PagoValues>({
@@ -48,12 +49,12 @@ export function PagoDialog({ lado, cuenta, onRecibo, onClose }: PagoDialogProps)
 
   return (
     <FormDialog
-      title={`${PALABRAS[lado].parcial} de ${txtNCF}`}
+      title={`${parcial} de ${txtNCF}`}
       form={form}
       onSave={onSave}
       onClose={onClose}
       submitLabel="Guardar"
-      failure={PALABRAS[lado].falloAlPagar}
+      failure={falloAlPagar}
     >
       <Text size="sm">
         {nombreCliente}
