@@ -7,6 +7,7 @@ import { found } from '../../http/refusal.ts'
 import { anularLosPagos, anularPagos } from './anular.actions.ts'
 import { pageAplicables } from './aplicables.queries.ts'
 import { aplicarNota } from './aplicar.actions.ts'
+import { cobrosRoutes } from './cobros.routes.ts'
 import { marcarPagada, marcarPagadas, registrarPago } from './cuentas.actions.ts'
 import { cuentasLibro, porClienteLibro } from './cuentas-libro.ts'
 import { listMovimientos } from './historial.queries.ts'
@@ -27,6 +28,7 @@ export function cuentasRoutes(dependencies: Dependencies): void {
   openLado(dependencies, 'pagar', cuentasPorPagar, cuentasPorPagar.pagadas)
   openLado(dependencies, 'cobrar', cuentasPorCobrar, cuentasPorCobrar.cobradas)
   pagosRoutes(dependencies)
+  cobrosRoutes(dependencies)
   retencionesRoutes(dependencies)
   saldosRoutes(dependencies)
 }
