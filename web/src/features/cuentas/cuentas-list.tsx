@@ -20,7 +20,7 @@ import { COLUMNS, CON_VENCIMIENTO, PENDIENTES, pagoColumn, sumsOf } from './colu
 import { CuentaActions } from './cuenta-actions.tsx'
 import { HistorialDialog } from './historial-dialog.tsx'
 import { PagarVariasDialog } from './pagar-varias-dialog.tsx'
-import { PALABRAS } from './palabras.ts'
+import { PALABRAS, palabrasDe } from './palabras.ts'
 import { usePagos } from './use-pagos.ts'
 import { useRest } from './use-rest.ts'
 import { useSaldadas, withSaldadas } from './use-saldadas.ts'
@@ -171,7 +171,11 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
         sums={query.data && sumsOf(query.data)}
       />
       {selectable && seleccion.cuentas.length > 0 && (
-        <SeleccionBar accion={PALABRAS[lado].accion} seleccion={seleccion} onPagar={() => setAsking(true)} />
+        <SeleccionBar
+          accion={palabrasDe(lado, seleccion.suma).accion}
+          seleccion={seleccion}
+          onPagar={() => setAsking(true)}
+        />
       )}
       {historial !== undefined && (
         <HistorialDialog

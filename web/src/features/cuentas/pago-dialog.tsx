@@ -27,7 +27,7 @@ import { bind } from '../../ui/fields/form.tsx'
 import { ChoiceField, PrintedField, Switch } from '../../ui/fields/form-fields.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { toast } from '../../ui/notices/toast.ts'
-import { PALABRAS } from './palabras.ts'
+import { palabrasDe } from './palabras.ts'
 import { FORMAS, recordarForma, ultimaForma } from './ultima-forma.ts'
 
 interface PagoDialogProps {
@@ -40,7 +40,8 @@ interface PagoDialogProps {
 
 /** A part of an account, or all that is left of it, with day, form, reference and what was withheld. */
 export function PagoDialog({ lado, cuenta, onRecibo, onClose }: PagoDialogProps) {
-  const { txtNCF, nombreCliente, pendiente, fechaPedido, pedidoId } = cuenta
+  const { txtNCF, nombreCliente, pendiente, fechaPedido, pedidoId, montoTotal } = cuenta
+  const { parcial, falloAlPagar } = palabrasDe(lado, montoTotal)
   const today = hoy()
   const { mutateAsync } = usePago(lado, CUENTAS[lado].registrarPago)
   const form = useForm<PagoValues>({
@@ -60,12 +61,12 @@ export function PagoDialog({ lado, cuenta, onRecibo, onClose }: PagoDialogProps)
 
   return (
     <FormDialog
-      title={`${PALABRAS[lado].parcial} de ${txtNCF}`}
+      title={`${parcial} de ${txtNCF}`}
       form={form}
       onSave={onSave}
       onClose={onClose}
       submitLabel="Guardar"
-      failure={PALABRAS[lado].falloAlPagar}
+      failure={falloAlPagar}
     >
       <Text size="sm">
         {nombreCliente}
@@ -96,7 +97,7 @@ export function PagoDialog({ lado, cuenta, onRecibo, onClose }: PagoDialogProps)
 }
 
 /** What is typed; amounts in pesos without a sign, which is the account's. */
-interface PagoValues {
+export interface PagoValues {
   readonly monto: number | null
   readonly fecha: Dia | null
   readonly forma: FormaAlContado
@@ -107,7 +108,7 @@ interface PagoValues {
 }
 
 /** `ultima`: the form of the last payment, where there was one. */
-function nuevosValores(hoy: Dia, ultima: FormaAlContado | null): PagoValues {
+export function nuevosValores(hoy: Dia, ultima: FormaAlContado | null): PagoValues {
   return {
     monto: null,
     fecha: hoy,
