@@ -1,6 +1,6 @@
 import type { Columna } from './columna.ts'
 
-/** The columns of opening accounts: of which company and client, which paper, from when and how much. */
+/** The columns of opening accounts: of which company and client, which paper, from when, until when and how much. */
 export const COLUMNAS_DE_SALDOS: readonly Columna[] = [
   {
     campo: 'empresa',
@@ -35,6 +35,12 @@ export const COLUMNAS_DE_SALDOS: readonly Columna[] = [
       'No. de factura',
       'Número de factura',
       'Factura',
+      'Factura No.',
+      'Factura número',
+      'NCF No.',
+      'Documento No.',
+      'No. documento',
+      'No. comprobante',
       'Comprobante',
       'Documento',
       'Referencia',
@@ -65,6 +71,17 @@ export const COLUMNAS_DE_SALDOS: readonly Columna[] = [
     obligatoria: true,
     ejemplo: '15/03/2025',
     nota: 'La del papel viejo: día/mes/año. No puede ser futura.',
+  },
+  {
+    campo: 'vence',
+    titulo: 'Vence',
+    otros: [
+      ...['Vencimiento', 'Fecha de vencimiento', 'Fecha vencimiento', 'Fecha límite'],
+      ...['Vence el', 'Due date'],
+    ],
+    clase: 'fecha',
+    ejemplo: '14/04/2025',
+    nota: 'Hasta cuándo se puede pagar. En blanco: por los días de crédito del cliente, si los tiene.',
   },
   {
     campo: 'monto',
@@ -131,18 +148,11 @@ const SUPLIDOR: Columna = {
   nota: 'El nombre como está en Suplidores. Hace falta si no hay RNC ni cédula.',
 }
 
-const VENCE: Columna = {
-  campo: 'vence',
-  titulo: 'Vence',
-  otros: ['Vencimiento', 'Fecha de vencimiento', 'Fecha vencimiento', 'Fecha límite', 'Due date'],
-  clase: 'fecha',
-  ejemplo: '14/04/2025',
-  nota: 'Hasta cuándo se puede pagar. En blanco: por los días de crédito del suplidor, si los tiene.',
-}
-
-/** The same of what is owed to suppliers, which also says until when. */
-export const COLUMNAS_DE_SALDOS_DE_SUPLIDORES: readonly Columna[] = COLUMNAS_DE_SALDOS.flatMap(columna => {
-  if (columna.campo === 'rnc') return [RNC]
-  if (columna.campo === 'cliente') return [SUPLIDOR]
-  return columna.campo === 'fecha' ? [columna, VENCE] : [columna]
+/** The same of what is owed to suppliers. */
+export const COLUMNAS_DE_SALDOS_DE_SUPLIDORES: readonly Columna[] = COLUMNAS_DE_SALDOS.map(columna => {
+  if (columna.campo === 'rnc') return RNC
+  if (columna.campo === 'cliente') return SUPLIDOR
+  return columna.campo === 'vence'
+    ? { ...columna, nota: columna.nota.replace('cliente', 'suplidor') }
+    : columna
 })
