@@ -9,8 +9,6 @@ import { calls } from './endpoint.ts'
 import { idText, optionalId, optionalQuery, ordering, paged, paging } from './fields.ts'
 import { BUSQUEDA, CLIENTE, CONTACTO, EMPRESA, esquemaDe, filtros, opcion, SUPLIDOR } from './filtros.ts'
 
-const INVALID = 'Los datos enviados no son válidos.'
-
 /** What is left by days since the account's day or, if that is asked for, since it fell due, and all of it; in pesos. Only then is something 'sinVencer'. */
 const montos = {
   sinVencer: z.number(),
@@ -61,11 +59,11 @@ export const FILTROS_DE_ANTIGUEDAD = filtros({
   /** Of what is owed to suppliers: by supplier, and of nothing else. */
   por: {
     ...opcion('Sumar por', 'Cliente', ['contacto'], () => 'Contacto'),
-    schema: optionalQuery(z.enum(PARTES, { error: INVALID })).transform(por => por ?? 'cliente'),
+    schema: optionalQuery(z.enum(PARTES)).transform(por => por ?? 'cliente'),
   },
   segun: {
     ...opcion('Contar los días', 'Por fecha del documento', ['vencimiento'], () => 'Por vencimiento'),
-    schema: optionalQuery(z.enum(SEGUN, { error: INVALID })).transform(segun => segun ?? 'fecha'),
+    schema: optionalQuery(z.enum(SEGUN)).transform(segun => segun ?? 'fecha'),
   },
   empresaId: EMPRESA,
   suplidorId: SUPLIDOR,
@@ -74,7 +72,7 @@ export const FILTROS_DE_ANTIGUEDAD = filtros({
 })
 
 const filtrosDeAntiguedad = {
-  lado: optionalQuery(z.enum(LADOS_DE_SALDO, { error: INVALID })).transform(lado => lado ?? 'cobrar'),
+  lado: optionalQuery(z.enum(LADOS_DE_SALDO)).transform(lado => lado ?? 'cobrar'),
   ...esquemaDe(FILTROS_DE_ANTIGUEDAD),
   ...ordering(ORDEN_DE_ANTIGUEDAD),
 }

@@ -2,7 +2,6 @@ import { AMBIENTES } from '@cuadre/domain/ecf/ambientes'
 import { DECISIONES_DE_ANULACION, ESTADOS_DE_ANULACION } from '@cuadre/domain/ecf/anulacion'
 import { z } from 'zod'
 import { calls } from './endpoint.ts'
-import { idParams } from './fields.ts'
 
 /**
  * What was asked of the tax office about the unused numbers of an electronic range, and what it said. Moments are ISO; ranges as
@@ -33,18 +32,15 @@ const { get, post } = calls('Secuencias')
 export const anulaciones = {
   get: get(path, 'secuencias.ver', {
     summary: 'Qué respondió la DGII a la última anulación de una secuencia electrónica',
-    params: idParams,
     data: anulacion,
   }),
   xml: get(`${path}/xml`, 'secuencias.ver', {
     summary: 'La anulación firmada (ANECF)',
-    params: idParams,
     file: 'xml',
     work: 'short',
   }),
   decidir: post(path, 'secuencias.anular', {
     summary: 'Dice cómo sigue una anulación rechazada, detenida o sin respuesta',
-    params: idParams,
     body: z.object({ decision: z.enum(DECISIONES_DE_ANULACION, { error: DECISION }) }),
     data: anulacion,
     announces: { entity: 'Secuencias', action: 'Actualización' },

@@ -1,8 +1,8 @@
 import { MONTO_MAXIMO, pesosDesdeCentavos, tieneDosDecimales } from '@cuadre/domain/dinero/centavos'
 import { z } from 'zod'
 import { MAX_ID, pesos } from './fields.ts'
+import { INVALID } from './validation.ts'
 
-const INVALID = 'Los datos enviados no son válidos.'
 const MAXIMO = pesosDesdeCentavos(MONTO_MAXIMO)
 
 /**
@@ -15,11 +15,6 @@ export const aplicacionBody = z.object({
     .min(1, INVALID)
     .max(MAX_ID, INVALID),
   monto: pesos('El monto que se aplica no es válido.').optional(),
-  pendiente: z
-    .number({ error: INVALID })
-    .min(-MAXIMO, INVALID)
-    .max(0, INVALID)
-    .refine(tieneDosDecimales, INVALID)
-    .optional(),
+  pendiente: z.number().min(-MAXIMO).max(0).refine(tieneDosDecimales).optional(),
 })
 export type AplicacionBody = z.output<typeof aplicacionBody>

@@ -121,11 +121,11 @@ const SELLO_INVALIDO = 'El sello es un número entero mayor que cero.'
 export const anclaAnotada = z.object({
   sello: z
     .string({ error: SELLO_INVALIDO })
-    .regex(/^[1-9]\d{0,14}$/, SELLO_INVALIDO)
+    .regex(/^[1-9]\d{0,14}$/)
     .transform(Number),
   huella: z
     .string({ error: HUELLA_INVALIDA })
-    .max(200, HUELLA_INVALIDA)
+    .max(200)
     .transform(text => text.replace(/\s/g, '').toLowerCase())
     .refine(text => /^[0-9a-f]{64}$/.test(text), HUELLA_INVALIDA),
 })
@@ -149,9 +149,7 @@ export const auditoria = {
   }),
   verificar: post('/auditoria/verificar', 'auditoria.ver', {
     summary: 'Recalcula la cadena desde el último sello verificado, o entera, y dice dónde fue alterada',
-    body: z
-      .object({ completa: z.boolean({ error: 'Los datos enviados no son válidos.' }).optional() })
-      .optional(),
+    body: z.object({ completa: z.boolean().optional() }).optional(),
     data: integridad,
     ownTransactions: true,
   }),

@@ -7,10 +7,9 @@ import {
 import { NOTAS_DE_SIMULACION } from '@cuadre/domain/certificacion/simulacion'
 import { z } from 'zod'
 import { calls } from './endpoint.ts'
-import { idParams, idText } from './fields.ts'
+import { idText } from './fields.ts'
 
-const INVALID = 'Los datos enviados no son válidos.'
-const clase = z.enum(CLASES_DE_CONJUNTO, { error: INVALID })
+const clase = z.enum(CLASES_DE_CONJUNTO)
 
 /** A step: by itself (`visto`) or by a person's word; moments are ISO. */
 const paso = z.object({
@@ -80,27 +79,24 @@ export const MAX_XML_DEL_PORTAL = 256 * 1024
 
 const { get, post, put } = calls('Facturación electrónica')
 const path = '/empresas/:id/certificacion'
-const params = idParams
 const cambio = {
   data: certificacionLeida,
   announces: { entity: 'Ecf', action: 'Actualización' },
 } as const
 const claseBody = z.object({ clase: clase.default('datos') })
 /** What the credit notes of a simulation do; of the other sets it says nothing. */
-const notas = z.enum(NOTAS_DE_SIMULACION, { error: INVALID }).default('texto')
+const notas = z.enum(NOTAS_DE_SIMULACION).default('texto')
 
 export const certificacion = {
   get: get(path, 'ecf.ver', {
     summary:
       'La certificación de una empresa: sus pasos, los conjuntos de pruebas y lo que la DGII respondió',
-    params,
     data: certificacionLeida,
   }),
   importar: post(`${path}/set`, 'ecf.configurar', {
     ...cambio,
     summary:
       'Importa el Excel de pruebas de la DGII, de comprobantes o de aprobaciones; ocupa el lugar del anterior',
-    params,
     files: {
       archivo: { maxBytes: MAX_CONJUNTO, required: 'Elija el Excel (.xlsx) que descargó del portal.' },
     },
@@ -109,43 +105,37 @@ export const certificacion = {
     ...cambio,
     summary:
       'Prepara los comprobantes de la simulación, con números que no se han usado y notas de crédito de texto o por montos',
-    params,
     body: z.object({ notas }).prefault({}),
   }),
   enviar: post(`${path}/enviar`, 'ecf.configurar', {
     ...cambio,
     summary: 'Firma y envía un conjunto en su orden, o sigue donde se detuvo',
-    params,
     body: claseBody,
   }),
   detener: post(`${path}/detener`, 'ecf.configurar', {
     ...cambio,
     summary: 'Detiene el envío de un conjunto después del comprobante de ahora',
-    params,
     body: claseBody,
   }),
   reiniciar: post(`${path}/reiniciar`, 'ecf.configurar', {
     ...cambio,
     summary:
       'Empieza un conjunto de nuevo: se firma y se envía otra vez desde el primero; una simulación, con otros números',
-    params,
     body: claseBody.extend({ notas }),
   }),
   resolver: put(`${path}/conjuntos/:clase/casos/:orden`, 'ecf.configurar', {
     ...cambio,
     summary: 'Dice si la DGII tiene un comprobante que se envió y del que no hubo respuesta',
     params: z.object({ id: idText, clase, orden: idText }),
-    body: z.object({ recibido: z.boolean({ error: INVALID }) }),
+    body: z.object({ recibido: z.boolean() }),
   }),
   marcar: put(`${path}/pasos/:paso`, 'ecf.configurar', {
     ...cambio,
     summary: 'Marca un paso como hecho, o lo desmarca',
-    params: z.object({ id: idText, paso: idText }),
-    body: z.object({ hecho: z.boolean({ error: INVALID }) }),
+    body: z.object({ hecho: z.boolean() }),
   }),
   firmar: post(`${path}/firmar`, 'ecf.configurar', {
     summary: 'Firma un XML del portal (postulación, declaración jurada) con el certificado de la empresa',
-    params,
     files: {
       archivo: { maxBytes: MAX_XML_DEL_PORTAL, required: 'Elija el archivo XML que descargó del portal.' },
     },
@@ -153,7 +143,6 @@ export const certificacion = {
   }),
   paquete: get(`${path}/paquete`, 'ecf.ver', {
     summary: 'Un ZIP con lo firmado (XML), las representaciones impresas (PDF) y las aprobaciones recibidas',
-    params,
     file: 'zip',
   }),
 } as const

@@ -2,7 +2,7 @@ import { OBLIGACIONES, type Obligacion } from '@cuadre/domain/cierres/calendario
 import { ESTADOS_DE_MES } from '@cuadre/domain/cierres/cierre'
 import { z } from 'zod'
 import { calls } from './endpoint.ts'
-import { chosenId, day, idParams, text } from './fields.ts'
+import { chosenId, day, text } from './fields.ts'
 
 const EMPRESA = 'Debe seleccionar una empresa.'
 const MES = 'Debe seleccionar un mes.'
@@ -72,6 +72,7 @@ export const FUENTES_DE_REVISION = [
   '606',
   '607',
   '608',
+  'IT-1',
   'IR-17',
   'Por pagar',
   'Retenciones',
@@ -110,11 +111,8 @@ export type RevisionDeMes = z.output<typeof revision>
 export const cerrarMesBody = z.object({
   empresaId: chosenId(EMPRESA),
   mes,
-  conPendientes: z.boolean({ error: 'Los datos enviados no son válidos.' }).optional(),
-  pendientes: z
-    .int({ error: 'Los datos enviados no son válidos.' })
-    .min(0, 'Los datos enviados no son válidos.')
-    .optional(),
+  conPendientes: z.boolean().optional(),
+  pendientes: z.int().min(0).optional(),
 })
 export type CerrarMesBody = z.output<typeof cerrarMesBody>
 
@@ -123,7 +121,7 @@ export const presentarBody = z.object({
   empresaId: chosenId(EMPRESA),
   mes,
   obligacion,
-  presentado: z.boolean({ error: 'Los datos enviados no son válidos.' }),
+  presentado: z.boolean(),
   dia: day('El día en que se presentó no es válido.').nullish(),
 })
 export type PresentarBody = z.output<typeof presentarBody>
@@ -141,7 +139,7 @@ export const cierres = {
     summary: 'Los doce meses de una empresa: cuáles están cerrados, por quién y qué hay en cada uno',
     query: z.object({
       empresaId,
-      anio: z.preprocess(Number, z.int({ error: ANIO }).min(1998, ANIO).max(2200, ANIO)),
+      anio: z.preprocess(Number, z.int({ error: ANIO }).min(1998).max(2200)),
     }),
     data: anioDeCierres,
   }),
@@ -166,7 +164,6 @@ export const cierres = {
   reabrir: post('/cierres/:id/reabrir', 'cierres.reabrir', {
     summary: 'Reabre un mes cerrado, con su motivo; dice cuáles de los siguientes siguen cerrados',
     announces,
-    params: idParams,
     body: reabrirMesBody,
     // The months after it that stay closed.
     data: z.object({ cerradosDespues: z.array(z.string()) }),

@@ -145,7 +145,6 @@ function conSenas(body: Senas, campo: 'direccion' | 'telefono'): boolean {
   return (body[campo] ?? '') !== '' || sinSenas(body)
 }
 
-const INVALID = 'Los datos enviados no son válidos.'
 const DIRECCION_REQUERIDA = 'La dirección es obligatoria.'
 const TELEFONO_INVALIDO = 'Teléfono inválido.'
 export const CONTACTO_REQUERIDO = 'Debes seleccionar un contacto.'
@@ -178,17 +177,17 @@ const formulario = ({ contactoId, porcentaje, senas }: Necesario) =>
   z
     .object({
       nombre: text({ required: 'El nombre es obligatorio.' }),
-      direccion: plainText({ wrong: DIRECCION_REQUERIDA })
+      direccion: plainText(DIRECCION_REQUERIDA)
         .max(300, 'El texto no puede pasar de 300 caracteres.')
         .default(''),
       telefono: z
         .string({ error: TELEFONO_INVALIDO })
-        .refine(telefono => telefono === '' || esTelefono(telefono), TELEFONO_INVALIDO)
+        .refine(telefono => telefono === '' || esTelefono(telefono))
         .default(''),
       contactoId,
-      tipoDocumento: z.enum(TIPOS_DE_DOCUMENTO, { error: INVALID }).optional(),
+      tipoDocumento: z.enum(TIPOS_DE_DOCUMENTO).optional(),
       rnc: z.string().trim().catch(''),
-      documentoExtranjero: z.boolean({ error: INVALID }).default(false),
+      documentoExtranjero: z.boolean().default(false),
       tipoComprobante: tipoDeComprobante.optional(),
       porcCompraExt: porcentaje,
       porcVentaExt: porcentaje,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { calls } from './endpoint.ts'
-import { idParams, idText } from './fields.ts'
 
 export const MAX_ADJUNTO_BYTES = 5 * 1024 * 1024
 /** Of one purchase. */
@@ -22,27 +21,23 @@ export type Adjunto = z.output<typeof adjunto>
 
 const { get, post, remove } = calls('Compras')
 const announces = { entity: 'Compras', action: 'Actualización' } as const
-const uno = idParams.extend({ adjuntoId: idText })
 
 /** The calls of what is kept with a purchase; a part of `compras`. */
 export const adjuntosDeCompra = {
   adjuntar: post('/compras/:id/adjuntos', 'compras.editar', {
     summary: 'Guarda el comprobante como imagen, PDF o XML junto a su compra',
     announces,
-    params: idParams,
     files: { archivo: { maxBytes: MAX_ADJUNTO_BYTES, required: 'Debe elegir el archivo.' } },
     data: adjunto,
     status: 201,
   }),
   adjunto: get('/compras/:id/adjuntos/:adjuntoId', 'compras.ver', {
     summary: 'Un archivo guardado con su compra, byte por byte',
-    params: uno,
     file: 'adjunto',
     work: 'short',
   }),
   quitarAdjunto: remove('/compras/:id/adjuntos/:adjuntoId', 'compras.editar', {
     summary: 'Borra un archivo guardado con su compra',
     announces,
-    params: uno,
   }),
 } as const

@@ -3,7 +3,7 @@ import { MAX_BYTES_DE_ECF } from '@cuadre/domain/ecf/recibido'
 import { esDocumento } from '@cuadre/domain/identidad/documento'
 import { z } from 'zod'
 import { calls } from './endpoint.ts'
-import { day, idParams, optionalQuery, paged, paging, pesos } from './fields.ts'
+import { day, optionalQuery, paged, paging, pesos } from './fields.ts'
 
 /**
  * What an XML file, a received document or a QR's text says of a purchase, to begin its form with; money in pesos. `empresaId` null:
@@ -27,19 +27,18 @@ export const compraPropuesta = z.object({
 })
 export type CompraPropuesta = z.output<typeof compraPropuesta>
 
-const INVALID = 'Los datos enviados no son válidos.'
-const documento = z.string({ error: INVALID }).refine(esDocumento, INVALID)
+const documento = z.string().refine(esDocumento)
 const total = z
-  .string({ error: INVALID })
-  .regex(/^\d{1,12}(\.\d{1,2})?$/, INVALID)
+  .string()
+  .regex(/^\d{1,12}(\.\d{1,2})?$/)
   .transform(Number)
-  .pipe(pesos(INVALID))
+  .pipe(pesos())
 
 /** What a receipt's QR says (`leerQr`). Consumption names neither its buyer nor its day. */
 const queryDeQr = z.object({
   emisor: documento,
   comprador: optionalQuery(documento),
-  ncf: z.string({ error: INVALID }).regex(/^E\d{12}$/, INVALID),
+  ncf: z.string().regex(/^E\d{12}$/),
   fecha: optionalQuery(day()),
   total,
 })
@@ -68,7 +67,6 @@ export const propuestasDeCompra = {
   recibido: get('/compras/recibido/:id', 'compras.crear', {
     data: compraPropuesta,
     summary: 'Propone la compra de un comprobante electrónico recibido',
-    params: idParams,
   }),
   sinRegistrar: get('/compras/sin-registrar', 'compras.crear', {
     summary: 'Comprobantes electrónicos recibidos que todavía no son compras, el más viejo primero',

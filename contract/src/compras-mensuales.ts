@@ -72,9 +72,7 @@ export const revision606 = z.object({
 })
 export type Revision606 = z.output<typeof revision606>
 
-const siONo = z
-  .enum(['true', 'false'], { error: 'Los datos enviados no son válidos.' })
-  .transform(texto => texto === 'true')
+const siONo = z.enum(['true', 'false']).transform(texto => texto === 'true')
 
 const query = mesDeEmpresaQuery.safeExtend({
   retencionesAlPagar: siONo.default(OPCIONES_606.retencionesAlPagar),

@@ -11,25 +11,14 @@ import { z } from 'zod'
 import { retencionDeRenta, usoDelItbis, VENCE_INVALIDA, venceDespues } from './compras.ts'
 import { estadoEcf } from './documento-emitido.ts'
 import { ESTADO_ECF, ecfDeLista, ecfLeido } from './ecf.ts'
-import { endpoint } from './endpoint.ts'
+import { calls } from './endpoint.ts'
 import { FALTAS_EN_COMPRA } from './faltas-en-compra.ts'
-import {
-  chosenId,
-  day,
-  idParams,
-  MONTO_EXCESIVO,
-  optionalText,
-  paged,
-  paging,
-  pesos,
-  text,
-} from './fields.ts'
+import { chosenId, day, MONTO_EXCESIVO, optionalText, paged, paging, pesos, text } from './fields.ts'
 import { DIAS, EMPRESA, esquemaDe, filtros } from './filtros.ts'
 import { CANTIDAD_INVALIDA, CANTIDAD_MEDIDA_INVALIDA, unidad } from './lineas.ts'
 import { notaBody } from './notas.ts'
 import { claseDeServicio, tipoDeGasto } from './suplidores.ts'
 
-const INVALID = 'Los datos enviados no son válidos.'
 const PRECIO = 'El precio debe ser un monto mayor que cero.'
 /** As many as the electronic format takes. */
 export const MAX_LINEAS_PROPIAS = 1000
@@ -43,7 +32,7 @@ const tasa = z.literal(TASAS_DE_LINEA, { error: 'Debe elegir el ITBIS de la lín
 const lineaPropia = z
   .object({
     descripcion: text({ required: 'Debe escribir qué se compró.' }),
-    servicio: z.boolean({ error: INVALID }),
+    servicio: z.boolean(),
     tasa,
     cantidad: z.number({ error: CANTIDAD_INVALIDA }),
     unidad: unidad.optional(),
@@ -74,14 +63,14 @@ export const compraPropiaBody = z
     forma: formaPropia,
     vence: day(VENCE_INVALIDA).nullish(),
     detalles: z
-      .array(lineaPropia, { error: INVALID })
+      .array(lineaPropia)
       .min(1, 'Debe agregar al menos una línea.')
       .max(MAX_LINEAS_PROPIAS, 'Un comprobante admite hasta 1,000 líneas. Divídalo en dos.'),
     itbisRetenido: pesos('El monto del ITBIS retenido no es válido.').default(0),
     rentaRetenida: pesos('El monto de la renta retenida no es válido.').default(0),
     retencion: retencionDeRenta.nullish(),
     concepto: optionalText(200),
-    total: pesos(INVALID).nullish(),
+    total: pesos().nullish(),
   })
   .refine(({ clase, suplidorId }) => clase !== 'informal' || suplidorId != null, {
     path: ['suplidorId'],
@@ -203,17 +192,13 @@ export type CompraPropia = z.output<typeof compraPropia>
 /** A thousand lines of two hundred letters. */
 const BYTES = 512 * 1024
 
-const tag = 'Compras'
-const see = { access: 'compras.ver', tag } as const
+const { get, post } = calls('Compras')
 
 export const FILTROS_DE_PROPIAS = filtros({ empresaId: EMPRESA, estadoEcf: ESTADO_ECF, ...DIAS })
 
 /** Own documents of purchases, each by the id of its document. */
 export const comprasPropias = {
-  paged: endpoint({
-    ...see,
-    method: 'GET',
-    path: '/compras/propias/paged',
+  paged: get('/compras/propias/paged', 'compras.ver', {
     summary: 'Comprobantes de compras y gastos menores emitidos, el último primero',
     query: z.object({
       ...paging(10),
@@ -221,28 +206,16 @@ export const comprasPropias = {
     }),
     data: paged(propiaDeLista),
   }),
-  get: endpoint({
-    ...see,
-    method: 'GET',
-    path: '/compras/propias/:id',
+  get: get('/compras/propias/:id', 'compras.ver', {
     summary: 'Un comprobante de compras o de gastos menores con sus líneas',
-    params: idParams,
     data: compraPropia,
   }),
-  imprimir: endpoint({
-    ...see,
-    method: 'GET',
-    path: '/compras/propias/:id/imprimir',
+  imprimir: get('/compras/propias/:id/imprimir', 'compras.ver', {
     summary: 'Un comprobante de compras o de gastos menores en PDF',
-    params: idParams,
     file: 'pdf',
     work: 'short',
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/compras/propias',
-    access: 'compras.crear',
-    tag,
+  create: post('/compras/propias', 'compras.crear', {
     summary: 'Emite un comprobante de compras o de gastos menores y registra su compra',
     announces: { entity: 'Compras', action: 'Creación' },
     body: compraPropiaBody,
@@ -250,27 +223,17 @@ export const comprasPropias = {
     data: compraPropia,
     status: 201,
   }),
-  nota: endpoint({
-    method: 'POST',
-    path: '/compras/propias/:id/notas',
-    access: 'compras.eliminar',
-    tag,
+  nota: post('/compras/propias/:id/notas', 'compras.eliminar', {
     summary:
       'Emite una nota de crédito electrónica sobre un comprobante de compras (41): lo anula entero, o corrige un texto; aceptada la que lo anula, la compra sale del 606',
     announces: { entity: 'Compras', action: 'Actualización' },
-    params: idParams,
     body: notaBody,
     data: compraPropia,
     status: 201,
   }),
-  anular: endpoint({
-    method: 'POST',
-    path: '/compras/propias/:id/anular',
-    access: 'compras.eliminar',
-    tag,
+  anular: post('/compras/propias/:id/anular', 'compras.eliminar', {
     summary: 'Anula un comprobante de compras o de gastos menores, su número y su compra',
     announces: { entity: 'Compras', action: 'Eliminación' },
-    params: idParams,
     data: z.boolean(),
   }),
 } as const

@@ -20,7 +20,6 @@ import { calls } from './endpoint.ts'
 import {
   chosenId,
   day,
-  idParams,
   optionalId,
   optionalQuery,
   optionalText,
@@ -34,8 +33,7 @@ import {
 import { busquedaEnFormulario, DIAS, EMPRESA, esquemaDe, filtros, opcion, SUPLIDOR } from './filtros.ts'
 import { claseDeServicio, claseDeSuplidor, tipoDeGasto } from './suplidores.ts'
 import { ultimoCambio } from './ultimo-cambio.ts'
-
-const INVALID = 'Los datos enviados no son válidos.'
+import { INVALID } from './validation.ts'
 
 export const usoDelItbis = z.enum(Object.keys(USOS_DEL_ITBIS) as [UsoDelItbis], {
   error: 'Debe seleccionar qué se hace con el ITBIS.',
@@ -177,10 +175,7 @@ export const compraBody = z
   .object({
     empresaId: chosenId('Debe seleccionar una empresa.'),
     suplidorId: chosenId('Debe seleccionar un suplidor.'),
-    ncf: plainText({ wrong: 'Debe escribir el NCF del comprobante.' })
-      .min(1, 'Debe escribir el NCF del comprobante.')
-      .max(40, INVALID)
-      .transform(comoImpreso),
+    ncf: plainText('Debe escribir el NCF del comprobante.').min(1).max(40, INVALID).transform(comoImpreso),
     modificado: optionalText(40).transform(ncf => (ncf === null ? null : comoImpreso(ncf))),
     fecha: day('Debe seleccionar la fecha del comprobante.'),
     fechaPago: day('La fecha de pago no es válida.').nullish(),
@@ -192,7 +187,7 @@ export const compraBody = z
     ...porMonto(MONTOS, monto => pesos(`El monto ${MONTOS_DE_COMPRA[monto].deQue} no es válido.`).default(0)),
     retencion: retencionDeRenta.nullish(),
     concepto: optionalText(200),
-    recibidoId: z.int({ error: INVALID }).min(1, INVALID).nullish(),
+    recibidoId: z.int().min(1).nullish(),
     version: optionalVersion,
   })
   .refine(...venceDespues)
@@ -223,7 +218,7 @@ export const FILTROS_DE_COMPRAS = filtros({
   },
   estado: {
     ...opcion('Estado', 'Vigentes', ESTADOS, estado => ESTADO_EN_PALABRAS[estado]),
-    schema: optionalQuery(z.enum(['vigente', ...ESTADOS], { error: INVALID })),
+    schema: optionalQuery(z.enum(['vigente', ...ESTADOS])),
   },
   ...DIAS,
 })
@@ -245,7 +240,6 @@ export const compras = {
   }),
   get: get('/compras/:id', 'compras.ver', {
     summary: 'Una compra con lo que se guarda de ella',
-    params: idParams,
     data: compraLeida,
   }),
   create: post('/compras', 'compras.crear', {
@@ -258,14 +252,12 @@ export const compras = {
   update: put('/compras/:id', 'compras.editar', {
     summary: 'Cambia una compra',
     announces: { entity: 'Compras', action: 'Actualización' },
-    params: idParams,
     body: compraBody,
     data: compra,
   }),
   remove: remove('/compras/:id', 'compras.eliminar', {
     summary: 'Anula una compra; su comprobante puede registrarse otra vez',
     announces: { entity: 'Compras', action: 'Eliminación' },
-    params: idParams,
     query: z.object({ version: optionalId }),
   }),
   ...propuestasDeCompra,

@@ -12,7 +12,7 @@ const LINEAS_DEL_COMENTARIO = 10
 export const MAX_ORDEN_DE_COMPRA = 20
 
 const comentario = linesOfText({ max: MAX_COMENTARIO_DEL_PEDIDO, lines: LINEAS_DEL_COMENTARIO })
-const ordenDeCompra = plainText({ wrong: 'Los datos enviados no son válidos.' }).max(
+const ordenDeCompra = plainText().max(
   MAX_ORDEN_DE_COMPRA,
   `El número de la orden de compra no puede pasar de ${MAX_ORDEN_DE_COMPRA} caracteres.`,
 )

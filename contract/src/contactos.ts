@@ -12,7 +12,6 @@ import { endpoint } from './endpoint.ts'
 import { optionalVersion, percentage, plainText, text } from './fields.ts'
 import { maestro } from './maestro.ts'
 
-const INVALID = 'Los datos enviados no son válidos.'
 const CLASE = 'Elija si es persona física, persona jurídica o informal.'
 const claseFiscal = z.enum(CLASES_FISCALES, { error: CLASE })
 
@@ -82,14 +81,14 @@ export const contactoBody = z
     nombreContacto: text({ required: 'El nombre es obligatorio' }),
     porcentaje: percentage('El porcentaje es obligatorio', 'El porcentaje debe estar entre 0 y 100'),
     claseFiscal: claseFiscal.nullish(),
-    documento: plainText({ wrong: DOCUMENTO })
-      .max(40, DOCUMENTO)
+    documento: plainText(DOCUMENTO)
+      .max(40)
       .nullish()
       .transform(documento =>
         documento ? documento.replaceAll(/[\s-]/g, '') : documento === undefined ? undefined : null,
       ),
-    emiteComprobantes: z.boolean({ error: INVALID }).nullish(),
-    cobraItbis: z.boolean({ error: INVALID }).nullish(),
+    emiteComprobantes: z.boolean().nullish(),
+    cobraItbis: z.boolean().nullish(),
     version: optionalVersion,
   })
   .refine(...sin('CLASE'))

@@ -6,13 +6,12 @@ import { direccion } from './correos.ts'
 import { calls } from './endpoint.ts'
 import { linesOfText, optionalText, optionalVersion, plainText, text } from './fields.ts'
 
-const INVALID = 'Los datos enviados no son válidos.'
 const SERVIDOR = 'Escriba el servidor de correo: su nombre o su dirección, sin puerto.'
 const PUERTO = 'El puerto debe estar entre 1 y 65535.'
 
 const CUOTA = `Escriba cuántos destinatarios al día, de 1 a ${MAX_CUOTA}.`
 
-const cuota = z.int({ error: CUOTA }).min(1, CUOTA).max(MAX_CUOTA, CUOTA).optional()
+const cuota = z.int({ error: CUOTA }).min(1).max(MAX_CUOTA).optional()
 
 const blanco = (value: unknown) => (value === '' || value === undefined ? null : value)
 
@@ -47,13 +46,13 @@ function sinCamposDesconocidos(plantilla: string, context: z.RefinementCtx): voi
  */
 export const correoSalienteBody = z
   .object({
-    servidor: plainText({ wrong: SERVIDOR, forbidden: SERVIDOR }).toLowerCase().refine(esServidor, SERVIDOR),
-    puerto: z.int({ error: PUERTO }).min(1, PUERTO).max(65535, PUERTO),
-    seguridad: z.enum(SEGURIDADES, { error: INVALID }),
-    sinCifrar: z.boolean({ error: INVALID }).optional(),
+    servidor: plainText(SERVIDOR, SERVIDOR).toLowerCase().refine(esServidor, SERVIDOR),
+    puerto: z.int({ error: PUERTO }).min(1).max(65535),
+    seguridad: z.enum(SEGURIDADES),
+    sinCifrar: z.boolean().optional(),
     usuario: optionalText(200),
     contrasena: z
-      .string({ error: INVALID })
+      .string()
       .max(500, 'La contraseña es demasiado larga.')
       // It goes into one line of the conversation.
       .refine(value => !/[\r\n\0]/.test(value), 'La contraseña contiene caracteres no permitidos.')

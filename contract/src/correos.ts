@@ -5,7 +5,6 @@ import { calls } from './endpoint.ts'
 import { enOrden, filtrosDeEstado, LADOS } from './estados-de-cuenta.ts'
 import {
   day,
-  idParams,
   linesOfText,
   MAX_ID,
   optionalQuery,
@@ -17,12 +16,11 @@ import {
 } from './fields.ts'
 import { constanciaQuery } from './ir17.ts'
 
-const INVALID = 'Los datos enviados no son válidos.'
 const PARA = 'Escriba al menos una dirección de correo.'
 
 /** One address, without a name; `sentence` when it is none. */
 export function direccion(sentence = 'La dirección de correo no es válida.') {
-  return plainText({ wrong: sentence, forbidden: sentence }).refine(esDireccion, sentence)
+  return plainText(sentence, sentence).refine(esDireccion, sentence)
 }
 
 /** What became of one attempt: `codigo` of the server's answer, where it gave one; `respuesta` in words. */
@@ -89,45 +87,34 @@ const MUCHAS = `Un correo va a ${MAX_DESTINATARIOS} direcciones a lo sumo.`
  * company's nor one's own, and get it all the same.
  */
 export const enviarBody = z.object({
-  para: z
-    .array(direccion(), { error: PARA })
-    .min(1, PARA)
-    .overwrite(sinRepetir)
-    .max(MAX_DESTINATARIOS, MUCHAS),
+  para: z.array(direccion(), { error: PARA }).min(1).overwrite(sinRepetir).max(MAX_DESTINATARIOS, MUCHAS),
   asunto: text({ required: 'Escriba el asunto.' }).optional(),
   mensaje: linesOfText({ max: 4000, lines: 100 }).min(1, 'Escriba el mensaje.').optional(),
-  conXml: z.boolean({ error: INVALID }).optional(),
-  confirmarDirecciones: z.array(direccion(), { error: INVALID }).max(MAX_DESTINATARIOS, MUCHAS).optional(),
+  conXml: z.boolean().optional(),
+  confirmarDirecciones: z.array(direccion()).max(MAX_DESTINATARIOS, MUCHAS).optional(),
 })
 export type EnviarBody = z.output<typeof enviarBody>
 
 /** Of whom: the call's path says it. From the beginning where `desde` is absent, up to today where `hasta` is. */
 const estadoPorEnviar = enOrden(
   z.object({
-    lado: z.enum(LADOS, { error: INVALID }).default('cobrar'),
-    desde: day(INVALID).optional(),
-    hasta: day(INVALID).optional(),
-    empresaId: z.int({ error: INVALID }).min(1, INVALID).max(MAX_ID, INVALID).optional(),
+    lado: z.enum(LADOS).default('cobrar'),
+    desde: day().optional(),
+    hasta: day().optional(),
+    empresaId: z.int().min(1).max(MAX_ID).optional(),
   }),
 )
 
 /** `texto`: with which words the form begins, of a statement or of a reminder. The paper is the same. */
-const textoDelEstado = optionalQuery(z.enum(['estado', 'recordatorio'], { error: INVALID }))
+const textoDelEstado = optionalQuery(z.enum(['estado', 'recordatorio']))
 
-const estado = optionalQuery(z.enum(ESTADOS_DE_CORREO, { error: INVALID }))
+const estado = optionalQuery(z.enum(ESTADOS_DE_CORREO))
 
 const { get, post } = calls('Correos')
 
 /** Who prints a document sees where it was sent. */
-const delDocumento = {
-  orAny: ['pedidos.ver'],
-  params: idParams,
-} as const
-const accion = {
-  params: idParams,
-  data: correo,
-  announces: { entity: 'Correos', action: 'Actualización' },
-} as const
+const delDocumento = { orAny: ['pedidos.ver'] } as const
+const accion = { data: correo, announces: { entity: 'Correos', action: 'Actualización' } } as const
 
 const DE_VENTAS = { access: 'cuentasPorCobrar.ver', orAny: ['cuentasPorPagar.ver'] } as const
 const DE_COMPRAS = { access: 'porPagarSuplidores.ver', orAny: [] } as const
@@ -135,17 +122,16 @@ const DE_COMPRAS = { access: 'porPagarSuplidores.ver', orAny: [] } as const
 /** Who sees the accounts of its side sends a statement; who may send is asked of everybody. */
 function deEstados<const R extends 'clientes' | 'contactos' | 'suplidores'>(ruta: R, quien: string) {
   const { access, orAny } = ruta === 'suplidores' ? DE_COMPRAS : DE_VENTAS
-  const comun = { orAny, params: idParams } as const
   return {
     propuesta: get(`/estados-de-cuenta/${ruta}/:id/correo`, access, {
-      ...comun,
+      orAny,
       summary: `Con qué empieza el correo de un estado de cuenta de ${quien}: dirección, asunto y mensaje`,
       alsoNeeds: 'correos.enviar',
       query: enOrden(z.object({ ...filtrosDeEstado, texto: textoDelEstado })),
       data: propuestaDeCorreo,
     }),
     enviar: post(`/estados-de-cuenta/${ruta}/:id/enviar`, access, {
-      ...comun,
+      orAny,
       summary: `Pone en cola el correo de un estado de cuenta de ${quien}, con su PDF`,
       alsoNeeds: 'correos.enviar',
       body: enviarBody.omit({ conXml: true }).extend({ estado: estadoPorEnviar }),
@@ -154,7 +140,7 @@ function deEstados<const R extends 'clientes' | 'contactos' | 'suplidores'>(ruta
       announces: { entity: 'Correos', action: 'Creación' },
     }),
     lista: get(`/estados-de-cuenta/${ruta}/:id/correos`, access, {
-      ...comun,
+      orAny,
       summary: `Los correos con estados de cuenta de ${quien}, el último primero, con cada intento`,
       query: z.object({ lado: filtrosDeEstado.lado }),
       data: z.array(correoConIntentos),
@@ -198,13 +184,11 @@ export const correosDeConstancia = {
 
 export const correosDeCotizacion = {
   propuesta: get('/cotizaciones/:id/correo', 'cotizaciones.ver', {
-    params: idParams,
     alsoNeeds: 'correos.enviar',
     summary: 'Con qué empieza el correo de una cotización: dirección, asunto y mensaje',
     data: propuestaDeCorreo,
   }),
   enviar: post('/cotizaciones/:id/enviar', 'cotizaciones.ver', {
-    params: idParams,
     alsoNeeds: 'correos.enviar',
     summary: 'Pone en cola el correo de una cotización, con su PDF',
     body: enviarBody.omit({ conXml: true }),
@@ -213,7 +197,6 @@ export const correosDeCotizacion = {
     announces: { entity: 'Correos', action: 'Creación' },
   }),
   lista: get('/cotizaciones/:id/correos', 'cotizaciones.ver', {
-    params: idParams,
     summary: 'Los correos de una cotización, el último primero, con cada intento',
     data: z.array(correoConIntentos),
   }),

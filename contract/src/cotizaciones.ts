@@ -5,14 +5,13 @@ import { type Columna, entero, fecha, monto, nombre, texto } from './columnas.ts
 import { calls } from './endpoint.ts'
 import { papelQuery } from './facturas.ts'
 import { FECHA_DE_COTIZACION } from './faltas-en-pedido.ts'
-import { day, idParams, paged, paging } from './fields.ts'
+import { day, paged, paging } from './fields.ts'
 import { busquedaEnFormulario, CLIENTE, DIAS, EMPRESA, esquemaDe, filtros, opcion } from './filtros.ts'
 import { fechaDePedido, PEDIDO_BYTES, pedido, pedidoBody } from './pedidos.ts'
 import { ultimoCambio } from './ultimo-cambio.ts'
 
-const INVALID = 'Los datos enviados no son válidos.'
 const VALIDA_HASTA = 'Debe decir hasta qué día vale la cotización.'
-const estado = z.enum(ESTADOS_DE_COTIZACION, { error: INVALID })
+const estado = z.enum(ESTADOS_DE_COTIZACION)
 
 /** What an order says without what it issues: its lines as they were quoted, names and prices of that moment. */
 const loCotizado = pedido.omit({
@@ -98,12 +97,10 @@ export const cotizaciones = {
   }),
   get: get('/cotizaciones/:id', 'cotizaciones.ver', {
     summary: 'Una cotización con sus líneas',
-    params: idParams,
     data: cotizacionLeida,
   }),
   imprimir: get('/cotizaciones/:id/imprimir', 'cotizaciones.ver', {
     summary: 'Una cotización en PDF, en carta o en rollo',
-    params: idParams,
     query: papelQuery,
     file: 'pdf',
     work: 'short',
@@ -118,16 +115,13 @@ export const cotizaciones = {
     ...guardar,
     summary: 'Cambia una cotización que no se convirtió ni se descartó',
     announces,
-    params: idParams,
   }),
   descartar: post('/cotizaciones/:id/descartar', 'cotizaciones.eliminar', {
     summary: 'Descarta una cotización; queda en la lista y se puede recuperar',
     announces,
-    params: idParams,
   }),
   recuperar: post('/cotizaciones/:id/recuperar', 'cotizaciones.eliminar', {
     summary: 'Recupera una cotización descartada',
     announces,
-    params: idParams,
   }),
 } as const

@@ -7,10 +7,10 @@ import { claseDeCuenta } from './clase-y-corregido.ts'
 import { type Columna, entero, fecha, monto, nombre, porcentaje, suma, texto } from './columnas.ts'
 import { calls, endpoint } from './endpoint.ts'
 import type { Entidad } from './events.ts'
-import { idText, MAX_ID, optionalSearch, ordering, paged, paging } from './fields.ts'
+import { MAX_ID, optionalSearch, optionalText, ordering, paged, paging } from './fields.ts'
 import { VENCIMIENTO } from './filtro-de-vencimiento.ts'
 import { CLIENTE, CONTACTO, DIAS, EMPRESA, esquemaDe, filtros, marca, textoPrimero } from './filtros.ts'
-import { formaDePago, pagoBody, pagoDeCuenta } from './pago-de-cuenta.ts'
+import { fechaDePago, formaDePago, MAX_REFERENCIA, pagoBody, pagoDeCuenta } from './pago-de-cuenta.ts'
 import type { Tag } from './tags.ts'
 
 /** What stands on the other side of an application: of the note the account that it settles, of that account the note. */
@@ -125,13 +125,12 @@ export const COLUMNAS_POR_CLIENTE: readonly Columna<DeudaDeCliente>[] = [
   suma('suma', 'Suma'),
 ]
 
-const INVALID = 'Los datos enviados no son válidos.'
 const SIN_CUENTAS = 'Debe seleccionar al menos una cuenta.'
 /** As many as a page can hold. */
 export const MAX_CUENTAS_A_LA_VEZ = 1000
 
 /** What the user saw, in pesos, below zero of a credit note; a payment of something else is refused (CONFLICT). Absent: not compared. */
-const montoVisto = z.number({ error: INVALID }).refine(tieneDosDecimales, INVALID).optional()
+const montoVisto = z.number().refine(tieneDosDecimales).optional()
 
 /** The call needs no body; the amount that was on the screen may come along, and what was left of it, and how it was paid, where that is known. */
 export const unaCuentaBody = z
@@ -140,22 +139,32 @@ export const unaCuentaBody = z
 
 export const variasCuentasBody = z.object({
   pedidoIds: z
-    .array(z.int({ error: INVALID }).min(1, INVALID).max(MAX_ID, INVALID), { error: SIN_CUENTAS })
-    .min(1, SIN_CUENTAS)
+    .array(z.int().min(1).max(MAX_ID), { error: SIN_CUENTAS })
+    .min(1)
     .max(MAX_CUENTAS_A_LA_VEZ, `No se pueden marcar más de ${MAX_CUENTAS_A_LA_VEZ} cuentas a la vez.`)
     .transform(ids => [...new Set(ids)]),
   /** What is left of all of them together. */
   suma: montoVisto,
-  /** How each was paid; absent: nobody said. */
+  /** When and how each was paid; absent: today, and nobody said. */
+  fecha: fechaDePago.optional(),
   forma: formaDePago.optional(),
+  referencia: optionalText(MAX_REFERENCIA),
 })
 
-/** How many were marked and what was paid of them, in pesos. */
-export const cuentasMarcadas = z.object({ cantidad: z.int(), suma: z.number() })
+/** How many were marked, what was paid of them, in pesos, and by which payments, so that these alone can be taken back. */
+export const cuentasMarcadas = z.object({ cantidad: z.int(), suma: z.number(), pagoIds: z.array(z.int()) })
 export type CuentasMarcadas = z.output<typeof cuentasMarcadas>
 
+/** Payments that were made together. */
+const pagosJuntos = z.object({
+  pagoIds: z
+    .array(z.int().min(1).max(MAX_ID))
+    .min(1)
+    .max(MAX_CUENTAS_A_LA_VEZ)
+    .transform(ids => [...new Set(ids)]),
+})
+
 const paginaDeCuentas = paged(cuenta).extend({ sumaTotal: z.number() })
-const pedidoParams = z.object({ pedidoId: idText })
 
 interface Lado {
   readonly base: `/${string}`
@@ -163,10 +172,11 @@ interface Lado {
   readonly entity: Entidad
   readonly ver: Permiso
   readonly pagar: Permiso
+  readonly anular: Permiso
 }
 
 /** The calls that both sides share; only their paths, words and rights differ. */
-function lado<const L extends Lado>({ base, tag, entity, ver, pagar }: L) {
+function lado<const L extends Lado>({ base, tag, entity, ver, pagar, anular }: L) {
   const { get, post } = calls(tag)
   const query = z.object({ ...paging(10), ...ordering(ORDEN_DE_CUENTAS), ...filtrosDeCuentas })
   return {
@@ -189,40 +199,35 @@ function lado<const L extends Lado>({ base, tag, entity, ver, pagar }: L) {
       summary: 'Cuentas filtradas en Excel',
       query: z.object({
         ...filtrosDeCuentas,
-        estado: z.enum(['pendientes', 'pagadas'], { error: INVALID }),
+        estado: z.enum(['pendientes', 'pagadas']),
       }),
       file: 'xlsx',
     }),
     historial: get(`${base}/Historial/:pedidoId`, ver, {
       summary: 'Pagos y anulaciones de una cuenta, de lo más reciente a lo más antiguo',
-      params: pedidoParams,
       data: z.array(movimientoDeCuenta),
     }),
     marcarPagada: post(`${base}/MarcarPagada/:pedidoId`, pagar, {
       summary: 'Marca una cuenta como pagada: paga todo lo que queda de ella',
       announces: { entity, action: 'Actualización' },
-      params: pedidoParams,
       body: unaCuentaBody,
       data: cuentaConPago,
     }),
     registrarPago: post(`${base}/:pedidoId/pagos`, pagar, {
       summary: 'Registra el pago de una parte de una cuenta, o de todo lo que queda',
       announces: { entity, action: 'Actualización' },
-      params: pedidoParams,
       body: pagoBody,
       data: cuentaConPago,
     }),
     aplicables: get(`${base}/:pedidoId/aplicables`, ver, {
       summary:
         'Cuentas pendientes a las que se puede aplicar una nota de crédito: su factura primero, después de la más antigua a la más reciente',
-      params: pedidoParams,
       query: z.object({ ...paging(50), ncf: optionalSearch }),
       data: paged(cuenta),
     }),
     aplicar: post(`${base}/:pedidoId/aplicaciones`, pagar, {
       summary: 'Aplica una nota de crédito a una cuenta pendiente del mismo cliente y de la misma empresa',
       announces: { entity, action: 'Actualización' },
-      params: pedidoParams,
       body: aplicacionBody,
       data: aplicacion,
     }),
@@ -231,6 +236,12 @@ function lado<const L extends Lado>({ base, tag, entity, ver, pagar }: L) {
       announces: { entity, action: 'Actualización' },
       body: variasCuentasBody,
       data: cuentasMarcadas,
+    }),
+    anularVarios: post(`${base}/AnularPagos`, anular, {
+      summary: 'Anula varios pagos de cuentas, y solo esos: todos o ninguno',
+      announces: { entity, action: 'Actualización' },
+      body: pagosJuntos,
+      data: z.object({ cantidad: z.int() }),
     }),
   } as const
 }
@@ -241,6 +252,7 @@ const porPagar = lado({
   entity: 'CuentasPorPagar',
   ver: 'cuentasPorPagar.ver',
   pagar: 'cuentasPorPagar.pagar',
+  anular: 'cuentasPorPagar.anular',
 })
 
 export const cuentasPorPagar = {
@@ -253,7 +265,6 @@ export const cuentasPorPagar = {
   anular: calls('Cuentas por pagar').put('/CuentasPorPagar/Anular/:pedidoId', 'cuentasPorPagar.anular', {
     summary: 'Anula todos los pagos de una cuenta, que vuelve a estar pendiente',
     announces: { entity: 'CuentasPorPagar', action: 'Actualización' },
-    params: pedidoParams,
     data: cuenta,
   }),
 } as const
@@ -264,6 +275,7 @@ const porCobrar = lado({
   entity: 'CuentasPorCobrar',
   ver: 'cuentasPorCobrar.ver',
   pagar: 'cuentasPorCobrar.cobrar',
+  anular: 'cuentasPorCobrar.anular',
 })
 
 export const cuentasPorCobrar = {
@@ -279,7 +291,6 @@ export const cuentasPorCobrar = {
     {
       summary: 'Anula todos los cobros de una cuenta, que vuelve a estar pendiente',
       announces: { entity: 'CuentasPorCobrar', action: 'Actualización' },
-      params: pedidoParams,
       data: cuenta,
     },
   ),

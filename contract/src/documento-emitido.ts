@@ -1,7 +1,7 @@
 import { ESTADOS_ECF } from '@cuadre/domain/ecf/estados'
 import { z } from 'zod'
 
-export const estadoEcf = z.enum(ESTADOS_ECF, { error: 'Los datos enviados no son válidos.' })
+export const estadoEcf = z.enum(ESTADOS_ECF)
 
 /**
  * What an order's invoice is: `tipoComprobante` as its number begins ('B01', 'E31'); `congelado`: nothing of it may change any

@@ -15,12 +15,10 @@ import { documentoEmitido } from './documento-emitido.ts'
 import { ESTADO_ECF, ecfDeLista, ecfLeido } from './ecf.ts'
 import { calls } from './endpoint.ts'
 import { papelQuery } from './facturas.ts'
-import { idParams, optionalQuery, ordering, paged, paging } from './fields.ts'
+import { optionalQuery, ordering, paged, paging } from './fields.ts'
 import { CLIENTE, DIAS, EMPRESA, esquemaDe, filtros, opcion, textoPrimero } from './filtros.ts'
 import { lineaEmitida, totalDeTasa } from './lineas.ts'
 import { deshacerBody, notaBody } from './notas.ts'
-
-const INVALID = 'Los datos enviados no son válidos.'
 
 /**
  * Paid: both accounts are settled. Pending: at least one is not. Refused: by the tax office, it or what it corrects, and it counts
@@ -28,7 +26,7 @@ const INVALID = 'Los datos enviados no son válidos.'
  */
 export const ESTADOS_DE_DOCUMENTO = ['pendiente', 'pagado', 'rechazado', 'anulado'] as const
 
-const clase = z.enum(CLASES_EMITIDAS, { error: INVALID })
+const clase = z.enum(CLASES_EMITIDAS)
 const montos = { subTotal: z.number(), itbis: z.number(), total: z.number() }
 /** `porTasa`: by the rate of what was sold, the highest first. */
 const saldo = z.object({ ...montos, porTasa: z.array(totalDeTasa) })
@@ -92,7 +90,7 @@ function tiposDe(serie: Serie) {
   const nombres = new Map(tipos.map(({ tipo, nombre }) => [tipo[serie], nombre]))
   const palabra = (tipo: string) => `${codigoDeTipo({ serie, tipo })} · ${nombres.get(tipo)}`
   // Other programs may ask for types that no form offers.
-  const schema = optionalQuery(z.string({ error: INVALID }).regex(/^\d{2}$/, INVALID))
+  const schema = optionalQuery(z.string().regex(/^\d{2}$/))
   return { ...opcion('Tipo', 'Todos', [...nombres.keys()], palabra), schema }
 }
 
@@ -120,7 +118,7 @@ export const FILTROS_DE_ELECTRONICOS = filtros({
 const filtrosDeDocumentos = {
   ...esquemaDe(FILTROS_DE_DOCUMENTOS),
   ...esquemaDe(FILTROS_DE_ELECTRONICOS),
-  serie: optionalQuery(z.enum(['B', 'E'], { error: INVALID })),
+  serie: optionalQuery(z.enum(['B', 'E'])),
 }
 
 /** Of the documents of the list that count: credit notes with a minus, annulled and refused ones not at all; `rechazados`: how many of these. */
@@ -227,7 +225,6 @@ const NOTA_BYTES = 64 * 1024
 const { get, post } = calls('Comprobantes')
 const nota = {
   announces: { entity: 'Documentos', action: 'Creación' },
-  params: idParams,
   body: notaBody,
   bodyLimit: NOTA_BYTES,
   data: documentoLeido,
@@ -247,12 +244,10 @@ export const documentos = {
   }),
   get: get('/documentos/:id', 'documentos.ver', {
     summary: 'Un comprobante con sus líneas, lo que queda de él y sus notas',
-    params: idParams,
     data: documentoLeido,
   }),
   imprimir: get('/documentos/:id/imprimir', 'documentos.ver', {
     summary: 'Un comprobante en PDF',
-    params: idParams,
     query: papelQuery,
     file: 'pdf',
     work: 'short',

@@ -6,11 +6,10 @@ import { esMunicipioDe, esProvincia } from '@cuadre/domain/ecf/lugares'
 import { esTelefono } from '@cuadre/domain/identidad/telefono'
 import { z } from 'zod'
 import { calls } from './endpoint.ts'
-import { day, idParams, keptText, plainText, text } from './fields.ts'
+import { day, keptText, plainText, text } from './fields.ts'
 import { diasConCredito, pagoPorDefecto, pagoPorDefectoBody } from './pago.ts'
 import { tipoDeIngresos } from './tipo-de-ingresos.ts'
 
-const INVALID = 'Los datos enviados no son válidos.'
 const SERIES = ['B', 'E'] as const
 
 /** Who signs for a company, and where that stands; moments are ISO. Neither key nor password is ever told. */
@@ -102,7 +101,7 @@ const DESDE = 'Escriba el día desde el que facturará electrónicamente.'
 
 const texto = (campo: keyof typeof LARGOS_DE_EMISOR) => {
   const max = LARGOS_DE_EMISOR[campo]
-  return plainText({ wrong: INVALID }).max(max, `El texto no puede pasar de ${max} caracteres.`)
+  return plainText().max(max, `El texto no puede pasar de ${max} caracteres.`)
 }
 
 /**
@@ -119,14 +118,10 @@ export const ajustesEcfBody = z
     nombreComercial: keptText(texto('nombreComercial')),
     sucursal: keptText(texto('sucursal')),
     direccion: keptText(texto('direccion')),
-    provincia: keptText(
-      plainText({ wrong: INVALID }).refine(codigo => codigo === '' || esProvincia(codigo), PROVINCIA),
-    ),
-    municipio: keptText(plainText({ wrong: INVALID }).max(6, MUNICIPIO)),
+    provincia: keptText(plainText().refine(codigo => codigo === '' || esProvincia(codigo), PROVINCIA)),
+    municipio: keptText(plainText().max(6, MUNICIPIO)),
     telefonos: z
-      .array(z.string({ error: 'Teléfono inválido.' }).refine(esTelefono, 'Teléfono inválido.'), {
-        error: INVALID,
-      })
+      .array(z.string({ error: 'Teléfono inválido.' }).refine(esTelefono))
       .max(MAX_TELEFONOS, 'Son tres teléfonos a lo sumo.')
       .optional(),
     correo: keptText(
@@ -142,15 +137,15 @@ export const ajustesEcfBody = z
     notaTardia: z
       .enum(FORMAS_DE_NOTA_TARDIA, { error: 'Seleccione cómo se escriben las notas de crédito tardías.' })
       .optional(),
-    recibe: z.boolean({ error: INVALID }).optional(),
+    recibe: z.boolean().optional(),
     /** With a reason: it cannot issue electronically from now on; null: it can again. */
     contingencia: z
       .object({
         motivo: text({ required: 'Escriba por qué no se puede emitir electrónicamente.', max: 200 }),
       })
       .nullish(),
-    version: z.int({ error: INVALID }).min(0, INVALID).optional(),
-    versionDeEmpresa: z.int({ error: INVALID }).min(0, INVALID).optional(),
+    version: z.int().min(0).optional(),
+    versionDeEmpresa: z.int().min(0).optional(),
   })
   .refine(...diasConCredito)
   .superRefine(({ regimen, desde, provincia, municipio, ...cobro }, context) => {
@@ -173,7 +168,7 @@ const CLAVE = 'Escriba la clave del certificado.'
 
 /** Not trimmed: its spaces count. */
 export const certificadoBody = z.object({
-  clave: z.string({ error: CLAVE }).min(1, CLAVE).max(200, 'La clave no puede pasar de 200 caracteres.'),
+  clave: z.string({ error: CLAVE }).min(1).max(200, 'La clave no puede pasar de 200 caracteres.'),
 })
 
 /** One step towards the tax office: done, failed (why, and what to do), or not reached because an earlier one failed. */
@@ -189,7 +184,6 @@ export type PasoDePrueba = z.output<typeof pasoDePrueba>
 const { get, post, put, remove } = calls('Facturación electrónica')
 const announces = { entity: 'Ecf', action: 'Actualización' } as const
 const path = '/empresas/:id/ecf'
-const params = idParams
 
 export const ecfEmpresas = {
   list: get('/ecf/empresas', 'ecf.ver', {
@@ -198,12 +192,10 @@ export const ecfEmpresas = {
   }),
   get: get(path, 'ecf.ver', {
     summary: 'Cómo factura una empresa, su certificado y lo que le falta',
-    params,
     data: empresaEcf,
   }),
   update: put(path, 'ecf.configurar', {
     summary: 'Cambia cómo factura una empresa y lo que sus comprobantes electrónicos dicen de ella',
-    params,
     body: ajustesEcfBody,
     data: empresaEcf,
     // Order forms ask how their company issues.
@@ -211,7 +203,6 @@ export const ecfEmpresas = {
   }),
   subirCertificado: put('/empresas/:id/certificado', 'ecf.configurar', {
     summary: 'Sube el certificado (P12) con el que firma una empresa; se guarda cifrado',
-    params,
     body: certificadoBody,
     files: {
       archivo: { maxBytes: MAX_CERTIFICADO, required: 'Elija el archivo del certificado (.p12 o .pfx).' },
@@ -221,13 +212,11 @@ export const ecfEmpresas = {
   }),
   quitarCertificado: remove('/empresas/:id/certificado', 'ecf.configurar', {
     summary: 'Quita el certificado de una empresa: hasta subir otro no firma nada',
-    params,
     data: empresaEcf,
     announces,
   }),
   probar: post('/empresas/:id/ecf/probar', 'ecf.configurar', {
     summary: 'Prueba paso por paso la conexión de una empresa con la DGII',
-    params,
     data: z.object({ bien: z.boolean(), pasos: z.array(pasoDePrueba) }),
     // It waits for the tax office: no transaction may.
     ownTransactions: true,

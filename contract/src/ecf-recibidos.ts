@@ -10,7 +10,7 @@ import {
 } from '@cuadre/domain/ecf/recibido'
 import { z } from 'zod'
 import { calls } from './endpoint.ts'
-import { idParams, paged, paging, text } from './fields.ts'
+import { paged, paging, text } from './fields.ts'
 import { busquedaEnFormulario, DIAS, EMPRESA, esquemaDe, filtros, opcion } from './filtros.ts'
 
 /** An electronic document that somebody issued to a company of ours. Amounts in pesos, `recibidoEn` ISO. */
@@ -79,7 +79,6 @@ export const rechazarRecibidoBody = z.object({
 
 const { get, post } = calls('Facturación electrónica')
 const cambio = {
-  params: idParams,
   data: recibidoLeido,
   announces: { entity: 'Ecf', action: 'Actualización' },
 } as const
@@ -109,12 +108,10 @@ export const ecfRecibidos = {
   }),
   get: get('/ecf/recibidos/:id', 'ecf.ver', {
     summary: 'Un comprobante recibido, con sus líneas y lo que se respondió',
-    params: idParams,
     data: recibidoLeido,
   }),
   xml: get('/ecf/recibidos/:id/xml', 'ecf.ver', {
     summary: 'El comprobante recibido, byte por byte',
-    params: idParams,
     file: 'xml',
     work: 'short',
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ecfDeLista } from './ecf.ts'
 import { calls } from './endpoint.ts'
-import { chosenId, idParams, optionalId, paged, paging } from './fields.ts'
+import { chosenId, optionalId, paged, paging } from './fields.ts'
 
 /**
  * A document on paper that was issued in contingency and that the tax office does not have electronically yet. `ultimoDia`: until
@@ -50,7 +50,6 @@ export const ecfReemplazos = {
   }),
   uno: post('/documentos/:id/reemplazar', 'ecf.enviar', {
     summary: 'Emite el comprobante electrónico que reemplaza uno de contingencia',
-    params: idParams,
     data: z.object({ documentoId: z.int(), encf: z.string() }),
     status: 201,
     announces,

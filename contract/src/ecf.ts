@@ -5,7 +5,6 @@ import { ESTADOS_ECF, type EstadoEcf, type GrupoEcf } from '@cuadre/domain/ecf/e
 import { z } from 'zod'
 import { estadoEcf } from './documento-emitido.ts'
 import { calls } from './endpoint.ts'
-import { idParams } from './fields.ts'
 import { opcion } from './filtros.ts'
 import { notaBody } from './notas.ts'
 import { PEDIDO_BYTES, pedidoBody } from './pedidos.ts'
@@ -178,7 +177,6 @@ const emisionDeNuevoBody = z.object({ pedido: pedidoBody.optional(), nota: notaB
 
 const { get, post } = calls('Facturación electrónica')
 const cambio = {
-  params: idParams,
   announces: { entity: 'Ecf', action: 'Actualización' },
 } as const
 
@@ -190,20 +188,17 @@ export const ecf = {
   envios: get('/documentos/:id/envios', 'ecf.ver', {
     summary:
       'Todo lo que se dijo con la DGII sobre un comprobante; de una compra propia, para quien ve también las compras',
-    params: idParams,
     data: z.array(intercambio),
   }),
   xml: get('/documentos/:id/xml', 'documentos.ver', {
     // Of what the company issued for its purchases this one, and only this one.
     orAny: ['compras.ver'],
     summary: 'El comprobante electrónico firmado; de una compra propia, para quien ve las compras',
-    params: idParams,
     file: 'xml',
     work: 'short',
   }),
   rfce: get('/documentos/:id/rfce', 'documentos.ver', {
     summary: 'El resumen firmado de una factura de consumo',
-    params: idParams,
     file: 'xml',
     work: 'short',
   }),

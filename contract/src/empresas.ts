@@ -75,7 +75,6 @@ export const ORDEN_DE_EMPRESAS = [
 export const tipoEmpresa = z.object({ id: z.int(), descripcion: z.string() })
 export type TipoEmpresa = z.output<typeof tipoEmpresa>
 
-const INVALID = 'Los datos enviados no son válidos.'
 export const CATEGORIA_DE_EMPRESA_REQUERIDA = 'Seleccione una categoría'
 export const TIPO_REQUERIDO = 'Seleccione un tipo'
 const CANTIDAD = 'La cantidad por día debe estar entre 1 y 1000.'
@@ -93,34 +92,32 @@ export const empresaBody = z
     rnc: z
       .string({ error: 'El RNC es obligatorio' })
       .trim()
-      .min(1, 'El RNC es obligatorio')
+      .min(1)
       .max(11, 'Máximo 11 caracteres')
       .regex(/^\d*$/, 'El RNC solo lleva dígitos'),
     telefono: z
       .string({ error: 'El teléfono es obligatorio' })
       .trim()
-      .min(1, 'El teléfono es obligatorio')
+      .min(1)
       .refine(value => value === '' || esTelefono(value), 'Teléfono inválido.'),
     direccion: text({ required: 'La dirección es obligatoria', max: 300 }),
     categoriaId: chosenId(CATEGORIA_DE_EMPRESA_REQUERIDA),
     tipoEmpresaId: chosenId(TIPO_REQUERIDO),
-    estado: z.boolean({ error: INVALID }).default(true),
-    ncfPorDia: z.int({ error: CANTIDAD }).min(1, CANTIDAD).max(1000, CANTIDAD).optional(),
+    estado: z.boolean().default(true),
+    ncfPorDia: z.int({ error: CANTIDAD }).min(1).max(1000).optional(),
     email: keptText(
-      plainText({ wrong: INVALID })
+      plainText()
         .max(200, 'El texto no puede pasar de 200 caracteres.')
         .refine(value => value === '' || esEmail(value), 'Email inválido.'),
     ),
-    web: keptText(
-      plainText({ wrong: INVALID }).max(MAX_WEB, `El texto no puede pasar de ${MAX_WEB} caracteres.`),
-    ),
+    web: keptText(plainText().max(MAX_WEB, `El texto no puede pasar de ${MAX_WEB} caracteres.`)),
     pieFactura: keptText(linesOfText(PIE_DE_FACTURA)),
     ...pagoPorDefectoBody,
     tipoIngresos: tipoDeIngresos.optional(),
-    gravadoYExento: z.boolean({ error: INVALID }).optional(),
-    vendeLoSuyo: z.boolean({ error: INVALID }).optional(),
-    cobraAlEmitir: z.boolean({ error: INVALID }).nullable().optional(),
-    rst: z.boolean({ error: INVALID }).optional(),
+    gravadoYExento: z.boolean().optional(),
+    vendeLoSuyo: z.boolean().optional(),
+    cobraAlEmitir: z.boolean().nullable().optional(),
+    rst: z.boolean().optional(),
     cuentasBancarias: keptText(linesOfText(CUENTAS_BANCARIAS)),
     version: optionalVersion,
   })

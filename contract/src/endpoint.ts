@@ -1,6 +1,7 @@
 import type { Permiso } from '@cuadre/domain/acceso/permisos'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Announcement } from './events.ts'
+import { idText } from './fields.ts'
 import type { Leida, Tag } from './tags.ts'
 
 /** Who may call: anybody, anybody logged in, or the holders of one permission. */
@@ -109,7 +110,7 @@ export function endpoint<const E extends Endpoint>(declaration: E): E {
   return declaration
 }
 
-/** The calls of one group of the API page: `get('/clientes/:id', 'clientes.ver', { summary: 'Un cliente', … })`. */
+/** The calls of one group of the API page: `get('/clientes/:id', 'clientes.ver', { summary: 'Un cliente', … })`. What a path names (`:id`) is the id of a record, unless `params` says otherwise. */
 export function calls<const T extends Tag>(tag: T) {
   const by =
     <const M extends Endpoint['method']>(method: M) =>
@@ -117,8 +118,30 @@ export function calls<const T extends Tag>(tag: T) {
       path: P,
       access: A,
       said: R,
-    ) => ({ method, path, access, tag, ...said })
+    ) => ({ method, path, access, tag, ...(idsIn(path) as IdsIn<P, R>), ...said })
   return { get: by('GET'), post: by('POST'), put: by('PUT'), remove: by('DELETE') }
+}
+
+type NamesIn<P> = P extends `${string}/:${infer N}/${infer Rest}`
+  ? N | NamesIn<`/${Rest}`>
+  : P extends `${string}/:${infer N}`
+    ? N
+    : never
+
+/** What a call by these ids has. */
+export interface Ids<N extends string> {
+  readonly params: z.ZodObject<Record<N, typeof idText>>
+}
+
+type IdsIn<P, R> = R extends { readonly params: z.ZodType }
+  ? object
+  : [NamesIn<P>] extends [never]
+    ? object
+    : Ids<NamesIn<P>>
+
+function idsIn(path: string) {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, idText])
+  return names.length > 0 && { params: z.object(Object.fromEntries(names)) }
 }
 
 /** What a call says besides its head. */

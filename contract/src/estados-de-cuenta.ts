@@ -2,7 +2,7 @@ import { FORMAS_AL_CONTADO } from '@cuadre/domain/documentos/pago'
 import { z } from 'zod'
 import { claseDeCuenta } from './clase-y-corregido.ts'
 import { calls } from './endpoint.ts'
-import { idParams, optionalDay, optionalId, optionalQuery, paged, paging } from './fields.ts'
+import { optionalDay, optionalId, optionalQuery, paged, paging } from './fields.ts'
 import { claseDePago } from './pago-de-cuenta.ts'
 import { RANGO_AL_REVES } from './reportes.ts'
 
@@ -10,9 +10,7 @@ export const LADOS = ['cobrar', 'pagar'] as const
 
 /** What is collected unless said; from the beginning, up to today. */
 export const filtrosDeEstado = {
-  lado: optionalQuery(z.enum(LADOS, { error: 'Los datos enviados no son válidos.' })).transform(
-    lado => lado ?? 'cobrar',
-  ),
+  lado: optionalQuery(z.enum(LADOS)).transform(lado => lado ?? 'cobrar'),
   desde: optionalDay,
   hasta: optionalDay,
   empresaId: optionalId,
@@ -103,7 +101,7 @@ export const estadoDeCuenta = paged(lineaDeEstado).extend({
 export type EstadoDeCuenta = z.output<typeof estadoDeCuenta>
 
 const { get } = calls('Estados de cuenta')
-const deVentas = { orAny: ['cuentasPorPagar.ver'], params: idParams } as const
+const deVentas = { orAny: ['cuentasPorPagar.ver'] } as const
 
 const pagina = { query: enOrden(z.object({ ...paging(50), ...filtrosDeEstado })), data: estadoDeCuenta }
 const entero = enOrden(z.object(filtrosDeEstado))
@@ -145,18 +143,15 @@ export const estadosDeCuenta = {
     file: 'pdf',
   }),
   suplidor: get('/estados-de-cuenta/suplidores/:id', 'porPagarSuplidores.ver', {
-    params: idParams,
     summary: 'Estado de cuenta de un suplidor: lo que facturó, lo que se le pagó y lo que se le debe',
     ...pagina,
   }),
   suplidorExcel: get('/estados-de-cuenta/suplidores/:id/excel', 'porPagarSuplidores.ver', {
-    params: idParams,
     summary: 'Estado de cuenta de un suplidor, en Excel',
     query: entero,
     file: 'xlsx',
   }),
   suplidorPdf: get('/estados-de-cuenta/suplidores/:id/pdf', 'porPagarSuplidores.ver', {
-    params: idParams,
     summary: 'Estado de cuenta de un suplidor, en PDF',
     query: entero,
     file: 'pdf',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { calls } from './endpoint.ts'
-import { idParams, optionalQuery } from './fields.ts'
+import { optionalQuery } from './fields.ts'
 
 /** `papel=rollo`: on the roll of 80 mm, if the document has one; else, and unless it is said, on its sheet. */
 export const papelQuery = z.object({
-  papel: optionalQuery(z.literal('rollo', { error: 'Los datos enviados no son válidos.' })),
+  papel: optionalQuery(z.literal('rollo')),
 })
 
 const { get } = calls('Facturas')
@@ -12,7 +12,6 @@ const { get } = calls('Facturas')
 export const facturas = {
   imprimir: get('/Factura/:id/imprimir', 'pedidos.ver', {
     summary: 'La factura de un pedido en PDF',
-    params: idParams,
     query: papelQuery,
     file: 'pdf',
     work: 'short',

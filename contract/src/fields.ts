@@ -2,6 +2,7 @@ import { MONTO_MAXIMO, pesosDesdeCentavos, tieneDosDecimales } from '@cuadre/dom
 import { llano, tieneProhibidas } from '@cuadre/domain/texto/letras'
 import { type Dia, diaDesdeIso, esDia } from '@cuadre/domain/tiempo/dia'
 import { z } from 'zod'
+import { INVALID } from './validation.ts'
 
 /** The largest id the database can hold (integer). */
 export const MAX_ID = 2_147_483_647
@@ -9,16 +10,10 @@ export const MAX_ID = 2_147_483_647
 export const MAX_PESOS = pesosDesdeCentavos(MONTO_MAXIMO)
 export const MONTO_EXCESIVO = 'El monto supera el máximo permitido.'
 
-const INVALID = 'Los datos enviados no son válidos.'
 const FORBIDDEN = 'El texto contiene caracteres no permitidos.'
-interface Sentences {
-  /** For what is no text at all. */
-  readonly wrong: string
-  readonly forbidden?: string
-}
 
-/** Text as every field takes it: NFC, without invisible letters, with plain blanks, trimmed; control characters are refused. */
-export function plainText({ wrong, forbidden = FORBIDDEN }: Sentences) {
+/** Text as every field takes it: NFC, without invisible letters, with plain blanks, trimmed; control characters are refused. `wrong`: for what is no text at all. */
+export function plainText(wrong?: string, forbidden = FORBIDDEN) {
   return z
     .string({ error: wrong })
     .normalize('NFC')
@@ -29,14 +24,12 @@ export function plainText({ wrong, forbidden = FORBIDDEN }: Sentences) {
 /** Text that must be there. `required` is the sentence when nothing is left. */
 export function text(options: { required: string; max?: number }) {
   const max = options.max ?? 200
-  return plainText({ wrong: options.required })
-    .min(1, options.required)
-    .max(max, `El texto no puede pasar de ${max} caracteres.`)
+  return plainText(options.required).min(1).max(max, `El texto no puede pasar de ${max} caracteres.`)
 }
 
 /** Text that may be left out; absent, null and blank all become null. */
 export function optionalText(max = 200) {
-  return plainText({ wrong: INVALID })
+  return plainText()
     .max(max, `El texto no puede pasar de ${max} caracteres.`)
     .nullish()
     .transform(value => (value ? value : null))
@@ -48,7 +41,7 @@ export function optionalText(max = 200) {
  */
 export function linesOfText({ max, lines }: { max: number; lines: number }) {
   return z
-    .string({ error: INVALID })
+    .string()
     .normalize('NFC')
     .overwrite(value =>
       value
@@ -72,15 +65,15 @@ export function keptText<S extends z.ZodType<string>>(schema: S) {
 }
 
 /** Id of a record chosen in a form; `required` is the sentence when none was chosen. */
-export function chosenId(required: string) {
-  return z.int({ error: required }).min(1, required).max(MAX_ID, required)
+export function chosenId(required?: string) {
+  return z.int({ error: required }).min(1).max(MAX_ID)
 }
 
 /** Amount in pesos with at most two decimals, 0 to 999,999,999,999.99. */
-export function pesos(message: string) {
+export function pesos(message?: string) {
   return z
     .number({ error: message })
-    .min(0, message)
+    .min(0)
     .max(MAX_PESOS, MONTO_EXCESIVO)
     .refine(tieneDosDecimales, 'El monto no puede tener más de dos decimales.')
 }
@@ -91,15 +84,15 @@ export function percentage(message: string, range: string = message) {
 }
 
 /** A calendar day `yyyy-mm-dd`. */
-export function day(message: string = INVALID) {
-  return z.string({ error: message }).refine((value): value is Dia => esDia(value), message)
+export function day(message?: string) {
+  return z.string({ error: message }).refine((value): value is Dia => esDia(value))
 }
 
 /** A day given as `yyyy-mm-dd` or as an ISO date-time (midnight UTC means that day, else its day in Santo Domingo). */
 export function dayOrInstant(message: string) {
   return z
     .string({ error: message })
-    .max(40, message)
+    .max(40)
     .transform((value, context): Dia => {
       const dia = diaDesdeIso(value)
       if (dia === null) {
@@ -113,40 +106,28 @@ export function dayOrInstant(message: string) {
 const digits = /^\d{1,10}$/
 
 /** A positive integer in a path or query string. */
-export const idText = z
-  .string({ error: INVALID })
-  .regex(digits, INVALID)
-  .transform(Number)
-  .pipe(z.int().min(1, INVALID).max(MAX_ID, INVALID))
-
-export const idParams = z.object({ id: idText })
+export const idText = z.string().regex(digits).transform(Number).pipe(z.int().min(1).max(MAX_ID))
 
 /** Blank query values (`?ncf=`) count as absent. */
 export function optionalQuery<S extends z.ZodType>(schema: S) {
   return z.preprocess(value => (value === '' ? undefined : value), schema.optional())
 }
 
-const searchText = plainText({ wrong: INVALID, forbidden: INVALID }).max(200, INVALID)
+const searchText = plainText(undefined, INVALID).max(200)
 
 export const optionalSearch = optionalQuery(searchText)
 export const optionalDay = optionalQuery(day())
 export const optionalId = optionalQuery(idText)
-export const optionalFlag = optionalQuery(
-  z.enum(['true', 'false'], { error: INVALID }).transform(value => value === 'true'),
-)
+export const optionalFlag = optionalQuery(z.enum(['true', 'false']).transform(value => value === 'true'))
 
 const pageNumber = z
-  .string({ error: INVALID })
-  .regex(digits, INVALID)
+  .string()
+  .regex(digits)
   .transform(Number)
-  .pipe(z.int().min(1, 'La página debe ser 1 o mayor.').max(MAX_ID, INVALID))
+  .pipe(z.int().min(1, 'La página debe ser 1 o mayor.').max(MAX_ID))
 function pageLength(most: number) {
   const range = `El tamaño de página debe estar entre 1 y ${most}.`
-  return z
-    .string({ error: INVALID })
-    .regex(digits, INVALID)
-    .transform(Number)
-    .pipe(z.int().min(1, INVALID).max(most, range))
+  return z.string().regex(digits).transform(Number).pipe(z.int().min(1).max(most, range))
 }
 
 /** `page` from 1 and `pageSize` 1–1000 (fewer where rows may be long), with the list's own default size. */
@@ -163,8 +144,8 @@ export function paging(defaultSize: number, most = 1000) {
  */
 export function ordering<const C extends string>(columns: readonly C[]) {
   return {
-    orden: optionalQuery(z.enum(columns, { error: INVALID })),
-    sentido: optionalQuery(z.enum(['asc', 'desc'], { error: INVALID })),
+    orden: optionalQuery(z.enum(columns)),
+    sentido: optionalQuery(z.enum(['asc', 'desc'])),
   }
 }
 
@@ -178,4 +159,4 @@ export function paged<T extends z.ZodType>(item: T) {
 }
 
 /** Optimistic lock: the version that was read. Absent: no check. */
-export const optionalVersion = z.int({ error: INVALID }).min(1, INVALID).max(MAX_ID, INVALID).optional()
+export const optionalVersion = z.int().min(1).max(MAX_ID).optional()

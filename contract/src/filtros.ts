@@ -92,8 +92,6 @@ export function busquedaEnFormulario(etiqueta: string, vacio: string, largo = 20
   return { ...textoPrimero(etiqueta, vacio, largo), enPapel: BUSQUEDA.etiqueta } as const
 }
 
-const INVALID = 'Los datos enviados no son válidos.'
-
 /** One of a few words, each with what people call it. */
 export function opcion<const V extends string>(
   etiqueta: string,
@@ -102,7 +100,7 @@ export function opcion<const V extends string>(
   palabra: (valor: V) => string,
 ) {
   const opciones = valores.map(value => ({ value, label: palabra(value) }))
-  const schema = optionalQuery(z.enum(valores, { error: INVALID }))
+  const schema = optionalQuery(z.enum(valores))
   return { tipo: 'opción', etiqueta, vacio, opciones, schema } as const
 }
 

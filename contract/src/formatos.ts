@@ -47,17 +47,16 @@ export const venta607 = z.object({
 })
 export type Venta607 = z.output<typeof venta607>
 
-const INVALID = 'Los datos enviados no son válidos.'
 const digitos = z
-  .enum(VALORES_DE_OPCIONES.digitosDeIngreso.map(String), { error: INVALID })
+  .enum(VALORES_DE_OPCIONES.digitosDeIngreso.map(String))
   .transform(texto => (texto === '1' ? 1 : 2))
 
 /** What the tax office leaves open about its files (R9.5), as a query says it. */
-const formaDeCobro = z.enum(FORMAS, { error: INVALID }).default(OPCIONES_DE_ENVIO.formaDeCobro)
+const formaDeCobro = z.enum(FORMAS).default(OPCIONES_DE_ENVIO.formaDeCobro)
 const digitosDeIngreso = digitos.default(OPCIONES_DE_ENVIO.digitosDeIngreso)
 const digitosDeMotivo = digitos.default(OPCIONES_DE_ENVIO.digitosDeMotivo)
 const saltoFinal = z
-  .enum(['true', 'false'], { error: INVALID })
+  .enum(['true', 'false'])
   .transform(texto => texto === 'true')
   .default(OPCIONES_DE_ENVIO.saltoFinal)
 

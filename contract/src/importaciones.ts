@@ -11,9 +11,8 @@ import {
 } from '@cuadre/domain/importaciones/cosas'
 import { z } from 'zod'
 import { calls } from './endpoint.ts'
-import { idParams, paged, paging } from './fields.ts'
+import { paged, paging } from './fields.ts'
 
-const INVALID = 'Los datos enviados no son válidos.'
 const ELIJA = 'Debe elegir el archivo.'
 
 /** Ten thousand rows with every column are some 2 MB as a CSV, and less packed. */
@@ -30,13 +29,13 @@ function json<S extends z.ZodType>(schema: S) {
     try {
       return JSON.parse(value)
     } catch {
-      context.addIssue({ code: 'custom', message: INVALID })
+      context.addIssue({ code: 'custom' })
       return z.NEVER
     }
   }, schema)
 }
 
-const campo = z.string({ error: INVALID }).max(40, INVALID)
+const campo = z.string().max(40)
 
 /** Rows that somebody leaves out of one file; whoever leaves out more mends the file. */
 export const MAX_FUERA = 2000
@@ -44,22 +43,18 @@ export const MAX_FUERA = 2000
 /** How the file is to be understood. What is not said is found by the heads of its columns. */
 const opciones = z.object({
   /** Of each field its column, from 0; null: none. */
-  columnas: json(
-    z.record(campo, z.int().min(0, INVALID).max(1000, INVALID).nullable(), { error: INVALID }),
-  ).optional(),
+  columnas: json(z.record(campo, z.int().min(0).max(1000).nullable())).optional(),
   /** Of each field what every row means that says nothing. */
-  siFalta: json(z.record(campo, z.string().max(300, INVALID), { error: INVALID })).optional(),
+  siFalta: json(z.record(campo, z.string().max(300))).optional(),
   /** What becomes of active records that the file names again. */
-  existentes: z.enum(['omitir', 'actualizar'], { error: INVALID }).default('omitir'),
+  existentes: z.enum(['omitir', 'actualizar']).default('omitir'),
   /** Rows that are left out, as the spreadsheet counts. */
   fuera: json(
-    z
-      .array(z.int().min(1, INVALID), { error: INVALID })
-      .max(MAX_FUERA, 'Se dejan fuera 2,000 filas a lo sumo: corrija el archivo.'),
+    z.array(z.int().min(1)).max(MAX_FUERA, 'Se dejan fuera 2,000 filas a lo sumo: corrija el archivo.'),
   ).optional(),
   /** Categories and contacts that the file names and that do not exist are created with it. */
   crearFaltantes: z
-    .enum(['true', 'false'], { error: INVALID })
+    .enum(['true', 'false'])
     .transform(value => value === 'true')
     .optional(),
 })
@@ -198,7 +193,6 @@ export const importaciones = {
       'de lo que cambió': MAESTRAS_ESCRITAS.map(maestra => `${maestra}.editar` as const),
     },
     summary: 'Deshace una importación cuyos registros nadie usó ni cambió',
-    params: idParams,
     data: importacion,
   }),
 } as const

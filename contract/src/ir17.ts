@@ -5,7 +5,6 @@ import { calls } from './endpoint.ts'
 import { chosenId, day, MONTO_EXCESIVO, text } from './fields.ts'
 import { MONTO_MAXIMO_DE_CASILLA } from './it1.ts'
 
-const INVALID = 'Los datos enviados no son válidos.'
 const MES = 'Debe seleccionar una empresa y el primer día del mes.'
 const SUPLIDOR = 'Debe decir de qué suplidor es la constancia.'
 
@@ -119,7 +118,7 @@ export const ir17Body = z
     base: monto,
     monto,
     /** What whoever types saw there; if that has changed meanwhile it is refused. Absent: no check. */
-    antes: z.object({ base: monto, monto }, { error: INVALID }).optional(),
+    antes: z.object({ base: monto, monto }).optional(),
   })
   .refine(({ linea, base }) => base === 0 || llevaBase(linea), {
     path: ['base'],
@@ -139,11 +138,7 @@ export const constanciaQuery = z
     mes: mes.optional(),
     anio: z.preprocess(
       valor => (valor === undefined ? undefined : Number(valor)),
-      z
-        .int({ error: 'El año no es válido.' })
-        .min(1998, 'El año no es válido.')
-        .max(2200, 'El año no es válido.')
-        .optional(),
+      z.int({ error: 'El año no es válido.' }).min(1998).max(2200).optional(),
     ),
   })
   .refine(({ mes, anio }) => (mes === undefined) !== (anio === undefined), {

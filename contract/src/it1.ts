@@ -6,7 +6,6 @@ import { z } from 'zod'
 import { calls } from './endpoint.ts'
 import { chosenId, day, MONTO_EXCESIVO, paging } from './fields.ts'
 
-const INVALID = 'Los datos enviados no son válidos.'
 const MES = 'Debe seleccionar una empresa y el primer día del mes.'
 
 /** The largest amount that is typed, in pesos: all boxes together stay far below what a number holds to the centavo. */
@@ -112,9 +111,9 @@ export const it1Body = z.object({
   empresaId: chosenId(MES),
   mes,
   casillas: z
-    .array(casillaEscrita, { error: INVALID })
-    .min(1, INVALID)
-    .max(CASILLAS_ESCRITAS.length, INVALID)
+    .array(casillaEscrita)
+    .min(1)
+    .max(CASILLAS_ESCRITAS.length)
     .refine(
       escritas => new Set(escritas.map(({ casilla }) => casilla)).size === escritas.length,
       'Una casilla se escribe una sola vez.',

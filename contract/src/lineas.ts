@@ -45,7 +45,4 @@ export const cantidad = z.number({ error: CANTIDAD_INVALIDA }).refine(esCantidad
 
 const UNIDAD_INVALIDA = 'Debe elegir una unidad de la tabla.'
 
-export const unidad = z
-  .int({ error: UNIDAD_INVALIDA })
-  .min(PRIMERA_UNIDAD, UNIDAD_INVALIDA)
-  .max(ULTIMA_UNIDAD, UNIDAD_INVALIDA)
+export const unidad = z.int({ error: UNIDAD_INVALIDA }).min(PRIMERA_UNIDAD).max(ULTIMA_UNIDAD)

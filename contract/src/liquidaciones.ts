@@ -12,7 +12,6 @@ import { calls, endpoint } from './endpoint.ts'
 import {
   chosenId,
   day,
-  idParams,
   idText,
   optionalDay,
   optionalId,
@@ -25,9 +24,8 @@ import {
   text,
 } from './fields.ts'
 import { CONTACTO, DIAS, EMPRESA, esquemaDe, filtros, opcion } from './filtros.ts'
-import { MAX_REFERENCIA } from './pago-de-cuenta.ts'
+import { fechaDePago, MAX_REFERENCIA } from './pago-de-cuenta.ts'
 
-const INVALID = 'Los datos enviados no son válidos.'
 const SIN_CONTACTO = 'Debe seleccionar un contacto.'
 const MAXIMO = pesosDesdeCentavos(MONTO_MAXIMO)
 
@@ -177,11 +175,7 @@ export const liquidarBody = z.object({
   contactoId: chosenId(SIN_CONTACTO),
   empresaId: chosenId('La empresa no es válida.').nullish(),
   hasta: day('La fecha de corte no es válida.'),
-  total: z
-    .number({ error: INVALID })
-    .min(-MAXIMO, INVALID)
-    .max(MAXIMO, INVALID)
-    .refine(tieneDosDecimales, INVALID),
+  total: z.number().min(-MAXIMO).max(MAXIMO).refine(tieneDosDecimales),
 })
 export type LiquidarBody = z.output<typeof liquidarBody>
 
@@ -190,10 +184,10 @@ export type LiquidarBody = z.output<typeof liquidarBody>
  * them: its number, or the received electronic document that it is; its day, that of the payment unless said.
  */
 export const pagarLiquidacionBody = z.object({
-  fecha: day('La fecha del pago no es válida.'),
+  fecha: fechaDePago,
   forma: z.enum(FORMAS_AL_CONTADO, { error: 'La forma de pago no es válida.' }),
   referencia: optionalText(MAX_REFERENCIA),
-  neto: pesos(INVALID).nullish(),
+  neto: pesos().nullish(),
   ncf: optionalText(40).transform(ncf => (ncf === null ? null : comoImpreso(ncf))),
   fechaComprobante: day('La fecha del comprobante no es válida.').nullish(),
   recibidoId: chosenId('El comprobante recibido no es válido.').nullish(),
@@ -270,42 +264,35 @@ export const liquidaciones = {
   }),
   get: get('/liquidaciones/:id', 'liquidaciones.ver', {
     summary: 'Una liquidación con sus cuentas',
-    params: idParams,
     data: liquidacion,
   }),
   imprimir: get('/liquidaciones/:id/imprimir', 'liquidaciones.ver', {
     summary: 'Liquidación de comisiones, en PDF',
-    params: idParams,
     file: 'pdf',
   }),
   excel: get('/liquidaciones/:id/excel', 'liquidaciones.ver', {
     summary: 'Las cuentas de una liquidación, en Excel',
-    params: idParams,
     file: 'xlsx',
   }),
   recibidos: get('/liquidaciones/:id/recibidos', 'liquidaciones.ver', {
     summary: 'Comprobantes electrónicos recibidos del contacto que pueden ser el de una liquidación',
-    params: idParams,
     data: z.array(recibido),
   }),
   pagar: post('/liquidaciones/:id/pagar', 'liquidaciones.pagar', {
     summary: 'Marca una liquidación como pagada',
     announces: changed,
-    params: idParams,
     body: pagarLiquidacionBody,
     data: liquidacionDeLista,
   }),
   anularPago: post('/liquidaciones/:id/anular-pago', 'liquidaciones.anular', {
     summary: 'Anula el pago de una liquidación, que vuelve a estar abierta',
     announces: changed,
-    params: idParams,
     body: anularPagoDeLiquidacionBody,
     data: liquidacionDeLista,
   }),
   anular: post('/liquidaciones/:id/anular', 'liquidaciones.anular', {
     summary: 'Anula una liquidación que no está pagada: lo que decía vuelve a estar por liquidar',
     announces: changed,
-    params: idParams,
     body: anularLiquidacionBody,
     data: liquidacionDeLista,
   }),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { calls } from './endpoint.ts'
-import { idParams } from './fields.ts'
 
 export const MAX_LOGO_BYTES = 2 * 1024 * 1024
 /** What the browser offers; the server looks at the bytes. */
@@ -16,20 +15,17 @@ const announces = { entity: 'Empresas', action: 'Actualización' } as const
 export const logos = {
   ver: get('/empresas/:id/logo', 'empresas.ver', {
     summary: 'El logo de una empresa como sale en sus papeles, en PNG',
-    params: idParams,
     file: 'adjunto',
     work: 'short',
   }),
   cambiar: put('/empresas/:id/logo', 'empresas.editar', {
     summary: 'Pone o cambia el logo de una empresa: PNG o JPEG de hasta 2 MB',
     announces,
-    params: idParams,
     files: { archivo: { maxBytes: MAX_LOGO_BYTES, required: 'Debe elegir la imagen del logo.' } },
     data: logo,
   }),
   quitar: remove('/empresas/:id/logo', 'empresas.editar', {
     summary: 'Quita el logo de una empresa',
     announces,
-    params: idParams,
   }),
 } as const

@@ -1,11 +1,11 @@
 import { frasesDe, MAESTROS, type Maestra, nombrePropio } from '@cuadre/domain/acceso/maestros'
 import { conMayuscula } from '@cuadre/domain/texto/texto'
 import { z } from 'zod'
-import { calls, type Endpoint } from './endpoint.ts'
+import { calls, type Endpoint, type Ids } from './endpoint.ts'
 import type { Announcement } from './events.ts'
-import { idParams, optionalSearch, ordering, paged, paging } from './fields.ts'
+import { optionalSearch, ordering, paged, paging } from './fields.ts'
 
-type ById<D> = Endpoint & { readonly params: typeof idParams; readonly data: z.ZodType<D> }
+type ById<D> = Endpoint & Ids<'id'> & { readonly data: z.ZodType<D> }
 
 /** The two calls of a form that is sent as `B` and answered with the record `R`. */
 export interface FormCalls<R, B> {
@@ -64,7 +64,7 @@ export function maestro<const D extends Declaration>({
       query: z.object({ buscar: optionalSearch }),
       file: 'xlsx',
     }),
-    get: get(`${path}/:id`, ver, { summary: conMayuscula(una), params: idParams, data }),
+    get: get(`${path}/:id`, ver, { summary: conMayuscula(una), data }),
     create: post(path, `${maestra}.crear` as `${M}.crear`, {
       summary: `Crea o reactiva ${una}`,
       announces: { entity, action: 'Creación' },
@@ -75,14 +75,12 @@ export function maestro<const D extends Declaration>({
     update: put(`${path}/:id`, `${maestra}.editar` as `${M}.editar`, {
       summary: `Actualiza ${una}`,
       announces: { entity, action: 'Actualización' },
-      params: idParams,
       body: form,
       data,
     }),
     remove: remove(`${path}/:id`, `${maestra}.eliminar` as `${M}.eliminar`, {
       summary: elimina,
       announces: { entity, action: 'Eliminación' },
-      params: idParams,
     }),
   } as const
 }

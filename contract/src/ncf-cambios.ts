@@ -15,9 +15,9 @@ export const generarNcfBody = z.object({
   empresaId: chosenId(GENERAR),
   fechaInicio: dayOrInstant(GENERAR),
   fechaVencimiento: dayOrInstant(GENERAR),
-  cantidadPorDia: z.int({ error: CANTIDAD }).min(1, CANTIDAD).max(1000, CANTIDAD).optional(),
+  cantidadPorDia: z.int({ error: CANTIDAD }).min(1).max(1000).optional(),
   /** Where the very first generation of an RNC begins; 1 when absent. */
-  primerNumero: z.int({ error: PRIMERO }).min(1, PRIMERO).max(ULTIMO, PRIMERO).optional(),
+  primerNumero: z.int({ error: PRIMERO }).min(1).max(ULTIMO).optional(),
   /** The first day of the month that gets numbers; the whole month when absent. */
   desde: dayOrInstant(DESDE).optional(),
 })
@@ -30,9 +30,9 @@ export const moverNcfBody = z
   .object({
     fechaOrigen: day(MOVER),
     fechaDestino: day(MOVER),
-    empresaId: chosenId('Los datos enviados no son válidos.').optional(),
+    empresaId: chosenId().optional(),
     /** No more than so many: those that follow or precede the destination's own, so that numbers keep the order of days. */
-    cantidad: z.int({ error: CUANTOS }).min(1, CUANTOS).max(1000, CUANTOS).optional(),
+    cantidad: z.int({ error: CUANTOS }).min(1).max(1000).optional(),
   })
   .refine(({ cantidad, empresaId }) => cantidad === undefined || empresaId !== undefined, {
     path: ['empresaId'],
@@ -40,7 +40,6 @@ export const moverNcfBody = z
   })
 export type MoverNcfBody = z.output<typeof moverNcfBody>
 
-const INVALID = 'Los datos enviados no son válidos.'
 const MOTIVO = 'Debe seleccionar el motivo de la anulación.'
 const SIN_NUMEROS = 'Debe seleccionar al menos un NCF.'
 /** More than any day has; a bound, not a wish. */
@@ -54,8 +53,8 @@ export const motivoDeAnulacion = z.enum(
 
 export const anularNcfBody = z.object({
   ids: z
-    .array(z.int({ error: INVALID }).min(1, INVALID).max(MAX_ID, INVALID), { error: SIN_NUMEROS })
-    .min(1, SIN_NUMEROS)
+    .array(z.int().min(1).max(MAX_ID), { error: SIN_NUMEROS })
+    .min(1)
     .max(MAX_ANULADOS, `No se pueden anular más de ${MAX_ANULADOS} NCF a la vez.`)
     .transform(ids => [...new Set(ids)]),
   motivo: motivoDeAnulacion,

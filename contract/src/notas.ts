@@ -22,7 +22,6 @@ import { ERRORES_NOTA } from './errors-nota.ts'
 import { pesos, text } from './fields.ts'
 import { CANTIDAD_INVALIDA, cantidad } from './lineas.ts'
 
-const INVALID = 'Los datos enviados no son válidos.'
 const SIN_LINEAS = 'Debe indicar la cantidad de al menos una línea.'
 const SIN_MONTO = 'Debe indicar un monto mayor que cero.'
 const SIN_TEXTO = 'Debe escribir cómo debe leerse.'
@@ -35,14 +34,14 @@ export const MAX_TEXTO = 250
 const MAX_LINEAS = 1000
 
 const lineaDeNota = z.object({
-  linea: z.int({ error: INVALID }).min(1, INVALID).max(MAX_LINEAS, INVALID),
+  linea: z.int().min(1).max(MAX_LINEAS),
   cantidad,
 })
 
 const motivo = text({ required: 'Debe escribir el motivo de la nota.', max: MAX_MOTIVO })
 
 /** Settles the note against its own invoice, on both sides; what is left of it stays as credit. Absent: both wait side by side, as before. */
-const aplicar = z.boolean({ error: INVALID }).optional()
+const aplicar = z.boolean().optional()
 
 /**
  * A note to issue. `lineas` go with that mode: line numbers of the corrected document, each once, and how many units of each;
@@ -53,15 +52,15 @@ export const notaBody = z
   .object({
     modo: z.enum(MODOS_DE_NOTA, { error: 'Debe elegir qué corrige la nota.' }),
     lineas: z
-      .array(lineaDeNota, { error: INVALID })
-      .max(MAX_LINEAS, INVALID)
-      .refine(lineas => new Set(lineas.map(({ linea }) => linea)).size === lineas.length, INVALID)
+      .array(lineaDeNota)
+      .max(MAX_LINEAS)
+      .refine(lineas => new Set(lineas.map(({ linea }) => linea)).size === lineas.length)
       .nullish(),
     monto: pesos(SIN_MONTO).nullish(),
     texto: text({ required: SIN_TEXTO, max: MAX_TEXTO }).nullish(),
     motivo,
     codigo: z.literal(CODIGOS_DE_NOTA, { error: CODIGO }).nullish(),
-    total: pesos(INVALID).nullish(),
+    total: pesos().nullish(),
     aplicar,
   })
   .refine(({ modo, lineas }) => modo !== 'lineas' || Boolean(lineas?.length), {
@@ -118,7 +117,7 @@ export function fraseDeNoCorregir(motivo: Motivo, { documento, factura, otra }: 
 }
 
 /** Why the note is made, and what the user saw that it adds up to, in pesos: another total is refused (CONFLICT). Absent: not compared. */
-export const deshacerBody = z.object({ motivo, total: pesos(INVALID).nullish(), aplicar })
+export const deshacerBody = z.object({ motivo, total: pesos().nullish(), aplicar })
 export type DeshacerBody = z.output<typeof deshacerBody>
 
 /** How a note is refused: code, sentence, and the field that it is said of. */

@@ -4,30 +4,31 @@ import { FORMAS_AL_CONTADO } from '@cuadre/domain/documentos/pago'
 import { z } from 'zod'
 import { day, optionalText } from './fields.ts'
 
-const INVALID = 'Los datos enviados no son válidos.'
 const MAXIMO = pesosDesdeCentavos(MONTO_MAXIMO)
 export const MAX_REFERENCIA = 60
 
 /** Pesos of either sign: those of a credit note are below zero. */
-export function montoConSigno(message: string = INVALID) {
+export function montoConSigno(message?: string) {
   return z
     .number({ error: message })
-    .min(-MAXIMO, message)
-    .max(MAXIMO, message)
+    .min(-MAXIMO)
+    .max(MAXIMO)
     .refine(tieneDosDecimales, 'El monto no puede tener más de dos decimales.')
 }
 
+/** The day on which money moves. */
+export const fechaDePago = day('La fecha del pago no es válida.')
 export const formaDePago = z.enum(FORMAS_AL_CONTADO, { error: 'La forma de pago no es válida.' })
 
 /** In pesos; a part of the payment's amount. */
-const retenciones = z.object({ itbis: montoConSigno(), isr: montoConSigno() }, { error: INVALID })
+const retenciones = z.object({ itbis: montoConSigno(), isr: montoConSigno() })
 
 /**
  * A payment in parts. `monto` (pesos) is what it settles of the account, what was withheld included; `pendiente` is what was
  * left on the user's screen: of something else nothing is paid (CONFLICT). Absent: not compared.
  */
 export const pagoBody = z.object({
-  fecha: day('La fecha del pago no es válida.'),
+  fecha: fechaDePago,
   monto: montoConSigno('El monto del pago no es válido.'),
   forma: formaDePago,
   referencia: optionalText(MAX_REFERENCIA),

@@ -18,7 +18,6 @@ import {
 import { z } from 'zod'
 import { pesos } from './fields.ts'
 
-const INVALID = 'Los datos enviados no son válidos.'
 export const DIAS_DE_CREDITO_INVALIDOS = `Los días de crédito deben ser un número entero entre 0 y ${DIAS_DE_CREDITO_MAXIMOS}.`
 const MONTO = 'Cada una de las otras formas de pago debe llevar un monto mayor que cero.'
 
@@ -38,24 +37,18 @@ export const FALTAS_EN_PAGO: Readonly<Record<FaltaEnPago, { field: keyof Pago; m
 
 const formaDePago = z.enum(FORMAS, { error: 'La forma de pago no es válida.' })
 /** Days from a document to the last one to pay it; null: nobody says one. */
-export const diasCredito = z
-  .number({ error: DIAS_DE_CREDITO_INVALIDOS })
-  .refine(esDiasDeCredito, DIAS_DE_CREDITO_INVALIDOS)
-  .nullable()
+export const diasCredito = z.number({ error: DIAS_DE_CREDITO_INVALIDOS }).refine(esDiasDeCredito).nullable()
 
 /**
  * How an order is to be paid: `formaPago` takes what the amounts of `otrasFormas` (pesos) leave of the total; `diasCredito`
  * from its date, null without a due date.
  */
 export const pago = z
-  .object(
-    {
-      formaPago: formaDePago,
-      otrasFormas: z.partialRecord(z.enum(FORMAS_AL_CONTADO), pesos(MONTO), { error: INVALID }).default({}),
-      diasCredito: diasCredito.default(null),
-    },
-    { error: INVALID },
-  )
+  .object({
+    formaPago: formaDePago,
+    otrasFormas: z.partialRecord(z.enum(FORMAS_AL_CONTADO), pesos(MONTO)).default({}),
+    diasCredito: diasCredito.default(null),
+  })
   .superRefine(
     (body, context) => {
       for (const falta of faltasEnPago(terminosDe(body))) {

@@ -1,6 +1,5 @@
 import { cuenta, cuentaConPago } from './cuentas.ts'
 import { calls } from './endpoint.ts'
-import { idParams } from './fields.ts'
 import { formaBody } from './pago-de-cuenta.ts'
 
 const { get, post } = calls('Pagos')
@@ -10,21 +9,18 @@ export const pagos = {
   anular: post('/pagos/:id/anular', 'cuentasPorPagar.anular', {
     orAny: ['cuentasPorCobrar.anular'],
     summary: 'Anula un pago, y solo ese: lo demás que se pagó de la cuenta queda',
-    params: idParams,
     data: cuenta,
   }),
   forma: post('/pagos/:id/forma', 'cuentasPorPagar.pagar', {
     orAny: ['cuentasPorCobrar.cobrar'],
     summary:
       'Anula un pago y lo anota de nuevo en otra forma, con recibo propio: en efectivo, por transferencia…',
-    params: idParams,
     body: formaBody,
     data: cuentaConPago,
   }),
   recibo: get('/pagos/:id/recibo', 'cuentasPorPagar.ver', {
     orAny: ['cuentasPorCobrar.ver'],
     summary: 'Recibo de pago, en PDF',
-    params: idParams,
     file: 'pdf',
     work: 'short',
   }),

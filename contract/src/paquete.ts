@@ -14,7 +14,7 @@ export const paqueteQuery = z
     anio: optionalQuery(
       z
         .string({ error: PERIODO })
-        .regex(/^20\d\d$/, PERIODO)
+        .regex(/^20\d\d$/)
         .transform(Number),
     ),
     ...opcionesDeEnvio,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Columna, entero, fecha, nombre, suma, texto } from './columnas.ts'
 import { documentoEmitido } from './documento-emitido.ts'
 import { calls } from './endpoint.ts'
-import { idParams, optionalQuery, optionalSearch, ordering, paged, paging } from './fields.ts'
+import { optionalQuery, optionalSearch, ordering, paged, paging } from './fields.ts'
 import { CLIENTE, DIAS, deLaLlamada, EMPRESA, esquemaDe, filtros, marca, textoPrimero } from './filtros.ts'
 import { motivoDeAnulacion } from './ncf-cambios.ts'
 
@@ -72,7 +72,6 @@ export const pedidosDeLista = {
   remove: remove('/Pedidos/:id', 'pedidos.eliminar', {
     summary: 'Elimina un pedido sin pagos y anula su NCF',
     announces: { entity: 'Pedidos', action: 'Eliminación' },
-    params: idParams,
     query: z.object({ motivo: optionalQuery(motivoDeAnulacion) }),
   }),
 } as const

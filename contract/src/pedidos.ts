@@ -5,7 +5,7 @@ import { condiciones, condicionesBody } from './condiciones.ts'
 import { documentoEmitido } from './documento-emitido.ts'
 import { calls } from './endpoint.ts'
 import { FALTAS_EN_PEDIDO } from './faltas-en-pedido.ts'
-import { day, dayOrInstant, idParams, keptText, MAX_ID, optionalVersion, pesos, plainText } from './fields.ts'
+import { day, dayOrInstant, keptText, MAX_ID, optionalVersion, pesos, plainText } from './fields.ts'
 import { cantidad, lineaEmitida } from './lineas.ts'
 import { pedidosDeLista } from './pedidos-lista.ts'
 import { tipoEmitido } from './tipo-de-comprobante.ts'
@@ -62,7 +62,6 @@ export const pedidoLeido = pedido.extend({
 })
 export type PedidoLeido = z.output<typeof pedidoLeido>
 
-const INVALID = 'Los datos enviados no son válidos.'
 export const LINEA_SIN_PRODUCTO = 'Debe seleccionar un producto.'
 export const DESCUENTO_INVALIDO = 'El descuento debe ser un número entero entre 0 y 100.'
 export const DESCUENTO_EN_PESOS_INVALIDO = 'El descuento en pesos no es válido.'
@@ -77,20 +76,14 @@ export const MAX_LINEAS = 1000
  */
 export const detalleBody = z
   .object({
-    productoId: z
-      .int({ error: LINEA_SIN_PRODUCTO })
-      .min(1, LINEA_SIN_PRODUCTO)
-      .max(MAX_ID, LINEA_SIN_PRODUCTO),
+    productoId: z.int({ error: LINEA_SIN_PRODUCTO }).min(1).max(MAX_ID),
     precio: pesos('El precio no es válido.').optional(),
-    precioAcordado: z.boolean({ error: INVALID }).optional(),
+    precioAcordado: z.boolean().optional(),
     cantidad,
-    descuento: z.number({ error: DESCUENTO_INVALIDO }).refine(esDescuento, DESCUENTO_INVALIDO).default(0),
+    descuento: z.number({ error: DESCUENTO_INVALIDO }).refine(esDescuento).default(0),
     descuentoMonto: pesos(DESCUENTO_EN_PESOS_INVALIDO).nullish(),
     comentario: keptText(
-      plainText({ wrong: INVALID }).max(
-        MAX_COMENTARIO,
-        `El comentario no puede pasar de ${MAX_COMENTARIO} caracteres.`,
-      ),
+      plainText().max(MAX_COMENTARIO, `El comentario no puede pasar de ${MAX_COMENTARIO} caracteres.`),
     ),
   })
   .refine(({ descuento, descuentoMonto }) => descuento === 0 || !descuentoMonto, {
@@ -99,9 +92,9 @@ export const detalleBody = z
   })
 export type DetalleBody = z.output<typeof detalleBody>
 
-const maybeId = z.int({ error: INVALID }).min(0, INVALID).max(MAX_ID, INVALID).nullish()
+const maybeId = z.int().min(0).max(MAX_ID).nullish()
 const maybeAmount = pesos('Los montos enviados no son válidos.').nullish()
-const maybePercentage = z.number({ error: INVALID }).min(0, INVALID).max(100, INVALID).nullish()
+const maybePercentage = z.number().min(0).max(100).nullish()
 
 /** The day of an order, or of a quote, in its own sentence. */
 export function fechaDePedido(error: string) {
@@ -120,8 +113,8 @@ export const pedidoBody = z.object({
   contactoId: maybeId,
   categoriaId: maybeId,
   ncfId: maybeId,
-  ncf: z.number({ error: INVALID }).nullish(),
-  txtNCF: z.string({ error: INVALID }).max(40, INVALID).nullish(),
+  ncf: z.number().nullish(),
+  txtNCF: z.string().max(40).nullish(),
   aplicaItbis: z.boolean({ error: 'Debe indicar si la factura lleva ITBIS.' }),
   tipoComprobante: tipoEmitido.nullish(),
   porcCompra: maybePercentage,
@@ -130,19 +123,14 @@ export const pedidoBody = z.object({
   itbis: maybeAmount,
   total: maybeAmount,
   detalles: z
-    .array(detalleBody, { error: INVALID })
+    .array(detalleBody)
     .max(MAX_LINEAS, `Un pedido no puede pasar de ${MAX_LINEAS} líneas.`)
     .nullish(),
   ...condicionesBody.shape,
   /** The quote that this new order comes from: it is turned into it. */
   cotizacionId: maybeId,
   /** The order that is repeated by this new one, and any day of the month that it is done for. */
-  repite: z
-    .object(
-      { pedidoId: z.int({ error: INVALID }).min(1, INVALID).max(MAX_ID, INVALID), mes: day() },
-      { error: INVALID },
-    )
-    .nullish(),
+  repite: z.object({ pedidoId: z.int().min(1).max(MAX_ID), mes: day() }).nullish(),
   version: optionalVersion,
 })
 export type PedidoBody = z.output<typeof pedidoBody>
@@ -182,12 +170,10 @@ export const pedidos = {
   excel: pedidosDeLista.excel,
   get: get('/Pedidos/:id', 'pedidos.ver', {
     summary: 'Un pedido con sus líneas y quién lo cambió por última vez',
-    params: idParams,
     data: pedidoLeido,
   }),
   paraCopiar: get('/Pedidos/:id/copia', 'pedidos.ver', {
     summary: 'Un pedido con sus líneas, también si está anulado, para hacer otro como él',
-    params: idParams,
     data: pedidoLeido,
   }),
   create: post('/Pedidos', 'pedidos.crear', {
@@ -202,7 +188,6 @@ export const pedidos = {
   update: put('/Pedidos/:id', 'pedidos.editar', {
     summary: 'Cambia cliente y líneas de un pedido sin pagos',
     announces: { entity: 'Pedidos', action: 'Actualización' },
-    params: idParams,
     body: pedidoBody,
     bodyLimit: PEDIDO_BYTES,
     data: z.string(),

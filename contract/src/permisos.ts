@@ -1,15 +1,6 @@
 import { z } from 'zod'
 import { calls } from './endpoint.ts'
-import {
-  idParams,
-  idText,
-  optionalSearch,
-  optionalText,
-  optionalVersion,
-  paged,
-  paging,
-  text,
-} from './fields.ts'
+import { optionalSearch, optionalText, optionalVersion, paged, paging, text } from './fields.ts'
 import { idList } from './usuarios.ts'
 
 /** `sistema`: asked for by the product itself; it cannot be renamed or deleted. */
@@ -29,7 +20,6 @@ export const permisoBody = z.object({
 })
 export type PermisoBody = z.output<typeof permisoBody>
 
-const roleParams = z.object({ roleId: idText })
 const { get, post, put, remove } = calls('Permisos')
 
 export const permisos = {
@@ -38,10 +28,7 @@ export const permisos = {
     query: z.object({ ...paging(5), buscar: optionalSearch }),
     data: paged(permiso),
   }),
-  list: get('/permissions', 'permisos.ver', {
-    summary: 'Todos los permisos',
-    data: z.array(permiso),
-  }),
+  list: get('/permissions', 'permisos.ver', { summary: 'Todos los permisos', data: z.array(permiso) }),
   create: post('/permissions', 'permisos.crear', {
     summary: 'Crea un permiso',
     announces: { entity: 'Permisos', action: 'Creación' },
@@ -52,25 +39,21 @@ export const permisos = {
   update: put('/permissions/:id', 'permisos.editar', {
     summary: 'Actualiza un permiso',
     announces: { entity: 'Permisos', action: 'Actualización' },
-    params: idParams,
     body: permisoBody,
     data: permiso,
   }),
   remove: remove('/permissions/:id', 'permisos.eliminar', {
     summary: 'Elimina un permiso que no es del sistema',
     announces: { entity: 'Permisos', action: 'Eliminación' },
-    params: idParams,
   }),
   ofRole: get('/permissions/roles/:roleId/permissions', 'roles.ver', {
     reads: 'roles',
     summary: 'Permisos de un rol',
-    params: roleParams,
     data: z.array(z.object({ permissionId: z.int() })),
   }),
   assign: post('/permissions/:roleId/assign-permissions', 'roles.asignarPermisos', {
     summary: 'Da a un rol exactamente estos permisos (lista de ids)',
     announces: { entity: 'Roles', action: 'Actualización' },
-    params: roleParams,
     body: idList,
   }),
 } as const

@@ -8,12 +8,10 @@ import { claseDeCuenta } from './clase-y-corregido.ts'
 import { type Columna, fecha, nombre, suma } from './columnas.ts'
 import { VENCE_INVALIDA } from './compras.ts'
 import { calls } from './endpoint.ts'
-import { day, idParams, MAX_ID, optionalQuery, optionalText, ordering, paged, paging } from './fields.ts'
+import { day, MAX_ID, optionalQuery, optionalText, ordering, paged, paging } from './fields.ts'
 import { VENCIMIENTO } from './filtro-de-vencimiento.ts'
 import { busquedaEnFormulario, DIAS, EMPRESA, esquemaDe, filtros, SUPLIDOR } from './filtros.ts'
-import { MAX_REFERENCIA, montoConSigno } from './pago-de-cuenta.ts'
-
-const INVALID = 'Los datos enviados no son válidos.'
+import { fechaDePago, MAX_REFERENCIA, montoConSigno } from './pago-de-cuenta.ts'
 
 /**
  * A bill of a supplier: a purchase, or what was owed to him when the office began. Amounts in pesos, below zero of his credit note: `aPagar` is
@@ -103,15 +101,13 @@ export const FILTROS_DE_POR_PAGAR = filtros({
   vencimiento: VENCIMIENTO,
 })
 const filtrosDePorPagar = {
-  estado: optionalQuery(z.enum(['pendiente', 'pagada', 'todas'], { error: INVALID })).transform(
-    estado => estado ?? 'pendiente',
-  ),
+  estado: optionalQuery(z.enum(['pendiente', 'pagada', 'todas'])).transform(estado => estado ?? 'pendiente'),
   ...esquemaDe(FILTROS_DE_POR_PAGAR),
 }
 
 const forma = z.enum(FORMAS_A_SUPLIDOR, { error: 'La forma de pago no es válida.' })
 const como = {
-  fecha: day('La fecha del pago no es válida.'),
+  fecha: fechaDePago,
   forma,
   referencia: optionalText(MAX_REFERENCIA),
 }
@@ -131,8 +127,8 @@ export const MAX_A_LA_VEZ = 1000
 export const pagosASuplidoresBody = z.object({
   ...como,
   ids: z
-    .array(z.int({ error: INVALID }).min(1, INVALID).max(MAX_ID, INVALID), { error: SIN_CUENTAS })
-    .min(1, SIN_CUENTAS)
+    .array(z.int().min(1).max(MAX_ID), { error: SIN_CUENTAS })
+    .min(1)
     .max(MAX_A_LA_VEZ, `No se pueden pagar más de ${MAX_A_LA_VEZ} facturas a la vez.`)
     .transform(ids => [...new Set(ids)]),
   suma: montoConSigno().optional(),
@@ -179,13 +175,11 @@ export const porPagarSuplidores = {
   }),
   historial: get('/porPagarSuplidores/:id/pagos', 'porPagarSuplidores.ver', {
     summary: 'Pagos de una factura de un suplidor, anulados también, del último al primero',
-    params: idParams,
     data: z.array(pagoASuplidor),
   }),
   pagar: post('/porPagarSuplidores/:id/pagos', 'porPagarSuplidores.pagar', {
     summary: 'Paga una parte de una factura de un suplidor, o todo lo que queda',
     announces,
-    params: idParams,
     body: pagoASuplidorBody,
     data: porPagarASuplidor.extend({ pagoId: z.int(), comprobante: z.int() }),
   }),
@@ -198,40 +192,34 @@ export const porPagarSuplidores = {
   anularPago: post('/porPagarSuplidores/pagos/:id/anular', 'porPagarSuplidores.anular', {
     summary: 'Anula un pago a un suplidor, y solo ese',
     announces,
-    params: idParams,
     data: porPagarASuplidor,
   }),
   anular: post('/porPagarSuplidores/:id/anular', 'porPagarSuplidores.anular', {
     summary: 'Anula todos los pagos de una factura de un suplidor, que vuelve a deberse',
     announces,
-    params: idParams,
     data: porPagarASuplidor,
   }),
   aplicar: post('/porPagarSuplidores/:id/aplicar', 'porPagarSuplidores.pagar', {
     summary:
       'Aplica lo que queda de la nota de crédito de un suplidor a una factura suya de la misma empresa',
     announces,
-    params: idParams,
     body: aplicacionASuplidorBody,
     data: aplicacionASuplidor,
   }),
   vence: put('/porPagarSuplidores/:id/vence', 'porPagarSuplidores.pagar', {
     summary: 'Cambia hasta cuándo se puede pagar una factura de un suplidor',
     announces,
-    params: idParams,
     body: venceBody,
     data: porPagarASuplidor,
   }),
   comprobante: get('/porPagarSuplidores/pagos/:id/comprobante', 'porPagarSuplidores.ver', {
     summary: 'Comprobante de pago a un suplidor, en PDF',
-    params: idParams,
     file: 'pdf',
     work: 'short',
   }),
   quitarSaldo: post('/porPagarSuplidores/:id/quitar', 'saldosIniciales.crear', {
     summary: 'Quita un saldo inicial de un suplidor del que nada está pagado',
     announces,
-    params: idParams,
     data: z.object({ id: z.int() }),
   }),
 } as const

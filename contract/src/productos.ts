@@ -64,16 +64,16 @@ export const productoBody = z
     descripcion: text({ required: 'El Nombre del Producto es obligatorio' }),
     precio: pesos(PRECIO).gt(0, PRECIO),
     categoriaId: chosenId(CATEGORIA_REQUERIDA),
-    exento: z.boolean({ error: 'Los datos enviados no son válidos.' }).default(false),
+    exento: z.boolean().default(false),
     tasaItbis: z
       .number({ error: TASA })
-      .refine(tasa => tarifaDe(tasa) !== null, TASA)
+      .refine(tasa => tarifaDe(tasa) !== null)
       .optional(),
-    servicio: z.boolean({ error: 'Los datos enviados no son válidos.' }).optional(),
+    servicio: z.boolean().optional(),
     unidad: unidad.optional(),
-    codigo: keptText(plainText({ wrong: CODIGO }).max(35, CODIGO)),
-    codigoBarras: keptText(plainText({ wrong: CODIGO_DE_BARRAS }).regex(/^[\w.-]{0,35}$/, CODIGO_DE_BARRAS)),
-    estado: z.boolean({ error: 'Los datos enviados no son válidos.' }).default(true),
+    codigo: keptText(plainText(CODIGO).max(35)),
+    codigoBarras: keptText(plainText(CODIGO_DE_BARRAS).regex(/^[\w.-]{0,35}$/)),
+    estado: z.boolean().default(true),
     version: optionalVersion,
   })
   .refine(({ exento, tasaItbis = 0 }) => !exento || tasaItbis === 0, {

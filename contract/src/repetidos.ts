@@ -1,11 +1,10 @@
 import { ESTADOS_DE_REPETIDO } from '@cuadre/domain/pedidos/repetir'
 import { z } from 'zod'
 import { calls } from './endpoint.ts'
-import { day, idParams, optionalVersion, paged, paging } from './fields.ts'
+import { day, optionalVersion, paged, paging } from './fields.ts'
 import { pedido } from './pedidos.ts'
 
 const DIA_DEL_MES = 'El día del mes debe ser un número entre 1 y 31.'
-const INVALID = 'Los datos enviados no son válidos.'
 
 /**
  * An order that is proposed each month, whether it is still an invoice or was annulled since: it is what the new ones are made after. `proximo`: the day of the
@@ -31,16 +30,15 @@ const repetidoLeido = repetido.extend({ pedido })
 export type RepetidoLeido = z.output<typeof repetidoLeido>
 
 const repetidoBody = z.object({
-  dia: z.int({ error: DIA_DEL_MES }).min(1, DIA_DEL_MES).max(31, DIA_DEL_MES),
+  dia: z.int({ error: DIA_DEL_MES }).min(1).max(31),
   /** Any day of the last month. */
   ultimoMes: day().nullish(),
-  pausado: z.boolean({ error: INVALID }).default(false),
+  pausado: z.boolean().default(false),
   version: optionalVersion,
 })
 export type RepetidoBody = z.output<typeof repetidoBody>
 
 const common = {
-  params: idParams,
   announces: { entity: 'Pedidos', action: 'Actualización' },
 } as const
 
@@ -55,7 +53,6 @@ export const repetidos = {
   }),
   get: get('/pedidos-repetidos/:id', 'pedidos.ver', {
     summary: 'Cómo se repite un pedido, con sus líneas; null si no se repite',
-    params: idParams,
     data: repetidoLeido.nullable(),
   }),
   guardar: put('/pedidos-repetidos/:id', 'pedidos.crear', {

@@ -1,7 +1,7 @@
 import { QUIENES_RETIENEN } from '@cuadre/domain/cuentas/retener'
 import { z } from 'zod'
 import { calls } from './endpoint.ts'
-import { day, idParams, optionalText, pesos } from './fields.ts'
+import { day, optionalText, pesos } from './fields.ts'
 
 /** Longest number of a certificate. */
 export const MAX_NUMERO_DE_CONSTANCIA = 40
@@ -70,20 +70,17 @@ export const retenciones = {
   deDocumento: get('/documentos/:id/retenciones', 'cuentasPorCobrar.ver', {
     orAny: ['documentos.ver'],
     summary: 'Lo que retuvieron de un comprobante, y lo que todavía se le puede retener',
-    params: idParams,
     data: retencionesDeDocumento,
   }),
   registrar: post('/documentos/:id/retenciones', 'cuentasPorCobrar.cobrar', {
     summary: 'Registra lo que un tercero retuvo de un comprobante: baja lo que queda por cobrar',
     announces,
-    params: idParams,
     body: retencionBody,
     data: retencionesDeDocumento,
   }),
   anular: post('/retenciones/:id/anular', 'cuentasPorCobrar.anular', {
     summary: 'Anula una retención: lo que saldó vuelve a estar pendiente',
     announces,
-    params: idParams,
     data: retencionesDeDocumento,
   }),
 } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls } from './endpoint.ts'
-import { idParams, optionalSearch, optionalVersion, paged, paging, text } from './fields.ts'
+import { optionalSearch, optionalVersion, paged, paging, text } from './fields.ts'
 import { idList } from './usuarios.ts'
 
 /** `sistema`: named like a feature; it cannot be renamed or deleted. `exigeSegundoFactor`: who holds it does nothing without one. */
@@ -19,7 +19,7 @@ export const rolBody = z.object({
   /** Absent leaves the role's permissions as they are. */
   permissionIds: idList.optional(),
   /** Absent leaves it as it is. */
-  exigeSegundoFactor: z.boolean({ error: 'Los datos enviados no son válidos.' }).optional(),
+  exigeSegundoFactor: z.boolean().optional(),
   version: optionalVersion,
 })
 export type RolBody = z.output<typeof rolBody>
@@ -32,15 +32,8 @@ export const roles = {
     query: z.object({ ...paging(5), buscar: optionalSearch }),
     data: paged(rol),
   }),
-  list: get('/Roles', 'roles.ver', {
-    summary: 'Todos los roles',
-    data: z.array(rol),
-  }),
-  get: get('/roles/:id', 'roles.ver', {
-    summary: 'Un rol',
-    params: idParams,
-    data: rol,
-  }),
+  list: get('/Roles', 'roles.ver', { summary: 'Todos los roles', data: z.array(rol) }),
+  get: get('/roles/:id', 'roles.ver', { summary: 'Un rol', data: rol }),
   create: post('/roles', 'roles.crear', {
     summary: 'Crea un rol',
     announces: { entity: 'Roles', action: 'Creación' },
@@ -51,13 +44,11 @@ export const roles = {
   update: put('/roles/:id', 'roles.editar', {
     summary: 'Actualiza un rol',
     announces: { entity: 'Roles', action: 'Actualización' },
-    params: idParams,
     body: rolBody,
     data: rol,
   }),
   remove: remove('/roles/:id', 'roles.eliminar', {
     summary: 'Elimina un rol que ningún usuario tiene',
     announces: { entity: 'Roles', action: 'Eliminación' },
-    params: idParams,
   }),
 } as const

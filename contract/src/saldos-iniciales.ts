@@ -2,7 +2,7 @@ import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { z } from 'zod'
 import { VENCE_INVALIDA, venceDespues } from './compras.ts'
 import { calls } from './endpoint.ts'
-import { chosenId, day, idParams, optionalText, pesos } from './fields.ts'
+import { chosenId, day, optionalText, pesos } from './fields.ts'
 
 const ELIJA_EMPRESA = 'Debe decir de qué empresa es.'
 const ELIJA_CLIENTE = 'Debe decir de qué cliente es.'
@@ -39,7 +39,6 @@ const { post } = calls('Cuentas por cobrar')
 export const saldosIniciales = {
   quitar: post('/saldosIniciales/:id/quitar', 'saldosIniciales.crear', {
     summary: 'Quita un saldo inicial del que nada está pagado',
-    params: idParams,
     data: saldoQuitado,
   }),
 } as const

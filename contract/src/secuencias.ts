@@ -7,7 +7,6 @@ import { calls } from './endpoint.ts'
 import {
   chosenId,
   day,
-  idParams,
   optionalId,
   optionalQuery,
   optionalText,
@@ -82,8 +81,8 @@ const ULTIMO = 'Debe escribir el último número.'
 const NUMERO = 'El número no es válido.'
 const LARGO = 30
 
-const wholeNumber = (message: string) => z.int({ error: message }).min(0, message)
-const tipo = plainText({ wrong: TIPO }).refine(tipo => tipoDeNumero(tipo) !== null, TIPO)
+const wholeNumber = (message: string) => z.int({ error: message }).min(0)
+const tipo = plainText(TIPO).refine(tipo => tipoDeNumero(tipo) !== null)
 
 /** Series and type of the two digits; null for a type that neither series has. */
 function tipoDeNumero(tipo: string): TipoDeNumero | null {
@@ -157,11 +156,7 @@ export const secuencias = {
     query: z.object({ empresaId: z.preprocess(Number, chosenId(EMPRESA)), tipo }),
     data: siguienteDeSecuencia,
   }),
-  get: get('/secuencias/:id', 'secuencias.ver', {
-    summary: 'Una secuencia autorizada',
-    params: idParams,
-    data: secuencia,
-  }),
+  get: get('/secuencias/:id', 'secuencias.ver', { summary: 'Una secuencia autorizada', data: secuencia }),
   create: post('/secuencias', 'secuencias.crear', {
     summary: 'Registra una secuencia autorizada, o la guarda como borrador',
     announces: { entity, action: 'Creación' },
@@ -172,14 +167,12 @@ export const secuencias = {
   update: put('/secuencias/:id', 'secuencias.editar', {
     summary: 'Corrige una secuencia: entera si es borrador, si no su autorización y sus fechas',
     announces: { entity, action: 'Actualización' },
-    params: idParams,
     body: secuenciaBody,
     data: secuencia,
   }),
   anular: post('/secuencias/:id/anular', 'secuencias.anular', {
     summary: 'Anula lo que queda de una secuencia: no se dará nunca más',
     announces: { entity, action: 'Actualización' },
-    params: idParams,
     body: anularSecuenciaBody,
     data: secuencia,
   }),

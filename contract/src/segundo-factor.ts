@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { calls } from './endpoint.ts'
 import { plainText } from './fields.ts'
 import { changePasswordBody, usuarioDeSesion } from './sesion.ts'
+import { INVALID } from './validation.ts'
 
 const CODIGO = 'Escriba el código.'
 
 /** Six digits of the application, or a recovery code; blanks and hyphens do not count. */
 export const codigoBody = z.object({
-  codigo: plainText({ wrong: CODIGO, forbidden: 'Los datos enviados no son válidos.' })
-    .min(1, CODIGO)
-    .max(40, 'El código es demasiado largo.'),
+  codigo: plainText(CODIGO, INVALID).min(1, CODIGO).max(40, 'El código es demasiado largo.'),
 })
 
 /** The password again: a page left open must not be enough. */

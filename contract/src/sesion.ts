@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calls } from './endpoint.ts'
 import { plainText } from './fields.ts'
+import { INVALID } from './validation.ts'
 
 /** Who is logged in, as the web stores and shows it. */
 export const usuarioDeSesion = z.object({
@@ -23,7 +24,7 @@ export type UsuarioDeSesion = z.output<typeof usuarioDeSesion>
 export function contrasena(required: string) {
   return z
     .string({ error: required })
-    .refine(value => value.trim() !== '', required)
+    .refine(value => value.trim() !== '')
     .refine(
       value => !/[\p{Cc}\p{Cs}]/u.test(value),
       'La contraseña contiene caracteres no permitidos. Escríbala de nuevo.',
@@ -34,9 +35,7 @@ const USUARIO = 'El usuario es obligatorio'
 const CONTRASENA = 'La contraseña es obligatoria'
 
 export const loginBody = z.object({
-  username: plainText({ wrong: USUARIO, forbidden: 'Los datos enviados no son válidos.' })
-    .min(1, USUARIO)
-    .max(200, USUARIO),
+  username: plainText(USUARIO, INVALID).min(1, USUARIO).max(200, USUARIO),
   password: contrasena(CONTRASENA).max(1000, CONTRASENA),
 })
 export type LoginBody = z.output<typeof loginBody>
@@ -69,9 +68,7 @@ export const sesion = {
     summary: 'Renueva la sesión con la cookie de renovación',
     data: usuarioDeSesion,
   }),
-  logout: post('/users/logout', 'publico', {
-    summary: 'Cierra la sesión',
-  }),
+  logout: post('/users/logout', 'publico', { summary: 'Cierra la sesión' }),
   changePassword: post('/users/change-password', 'sesion', {
     duringSetup: true,
     summary: 'Cambia la contraseña propia y cierra las demás sesiones',

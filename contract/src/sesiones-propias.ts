@@ -24,7 +24,7 @@ export const sesionesPropias = {
   }),
   close: remove('/users/me/sesiones/:id', 'sesion', {
     summary: 'Cierra una de las sesiones propias',
-    params: z.object({ id: z.uuid('Los datos enviados no son válidos.') }),
+    params: z.object({ id: z.uuid() }),
   }),
   closeOthers: post('/users/me/sesiones/cerrar-las-demas', 'sesion', {
     summary: 'Cierra todas las sesiones propias menos esta',

@@ -1,16 +1,7 @@
 import { esEmail } from '@cuadre/domain/identidad/email'
 import { z } from 'zod'
 import { calls } from './endpoint.ts'
-import {
-  idParams,
-  MAX_ID,
-  optionalFlag,
-  optionalSearch,
-  optionalVersion,
-  paged,
-  paging,
-  text,
-} from './fields.ts'
+import { MAX_ID, optionalFlag, optionalSearch, optionalVersion, paged, paging, text } from './fields.ts'
 import { contrasena } from './sesion.ts'
 
 /** Somebody of the staff. `activo` false: cannot log in, kept for what was signed with the name. `segundoFactor`: is asked for a code. */
@@ -50,9 +41,7 @@ export const contrasenaNuevaBody = usuarioNuevoBody.pick({ password: true })
 const rolDeUsuario = z.object({ id: z.int(), name: z.string() })
 
 /** A body that is nothing but a list of ids, as the assignment calls take it. */
-export const idList = z
-  .array(z.int().min(1).max(MAX_ID), { error: 'Los datos enviados no son válidos.' })
-  .max(1000, 'Los datos enviados no son válidos.')
+export const idList = z.array(z.int().min(1).max(MAX_ID)).max(1000)
 
 const { get, post, put, remove } = calls('Usuarios')
 
@@ -62,11 +51,7 @@ export const usuarios = {
     query: z.object({ ...paging(5), buscar: optionalSearch, inactivos: optionalFlag }),
     data: paged(usuario),
   }),
-  get: get('/users/:id', 'usuarios.ver', {
-    summary: 'Un usuario',
-    params: idParams,
-    data: usuario,
-  }),
+  get: get('/users/:id', 'usuarios.ver', { summary: 'Un usuario', data: usuario }),
   create: post('/users', 'usuarios.crear', {
     summary: 'Crea un usuario, que cambiará su contraseña al entrar',
     announces: { entity: 'Usuarios', action: 'Creación' },
@@ -77,40 +62,33 @@ export const usuarios = {
   update: put('/users/:id', 'usuarios.editar', {
     summary: 'Actualiza nombre, usuario y email',
     announces: { entity: 'Usuarios', action: 'Actualización' },
-    params: idParams,
     body: usuarioBody,
     data: usuario,
   }),
   deactivate: remove('/users/:id', 'usuarios.desactivar', {
     summary: 'Desactiva un usuario y cierra sus sesiones',
     announces: { entity: 'Usuarios', action: 'Actualización' },
-    params: idParams,
   }),
   reactivate: post('/users/:id/reactivar', 'usuarios.desactivar', {
     summary: 'Reactiva un usuario',
     announces: { entity: 'Usuarios', action: 'Reactivación' },
-    params: idParams,
   }),
   resetPassword: post('/users/:id/restablecer-contrasena', 'usuarios.editar', {
     summary: 'Da al usuario una contraseña que cambiará al entrar, y cierra sus sesiones',
     announces: { entity: 'Usuarios', action: 'Actualización' },
-    params: idParams,
     body: contrasenaNuevaBody,
   }),
   resetSecondFactor: post('/users/:id/quitar-segundo-factor', 'usuarios.editar', {
     summary: 'Quita el segundo factor de otro usuario (perdió el teléfono) y cierra sus sesiones',
     announces: { entity: 'Usuarios', action: 'Actualización' },
-    params: idParams,
   }),
   roles: get('/users/:id/roles', 'usuarios.ver', {
     summary: 'Roles de un usuario',
-    params: idParams,
     data: z.array(rolDeUsuario),
   }),
   assignRoles: post('/users/:id/assign-roles', 'usuarios.asignarRoles', {
     summary: 'Da a un usuario exactamente estos roles (lista de ids)',
     announces: { entity: 'Usuarios', action: 'Actualización' },
-    params: idParams,
     body: idList,
   }),
 } as const

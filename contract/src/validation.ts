@@ -1,11 +1,13 @@
 import type { z } from 'zod'
 import type { FieldError } from './envelope.ts'
+import { ERRORES_SESION } from './errors-sesion.ts'
 
 export type Validated<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly errors: readonly [FieldError, ...FieldError[]] }
 
-const INVALID = 'Los datos enviados no son válidos.'
+/** What is said where a schema has no sentence of its own. */
+export const INVALID = ERRORES_SESION.INVALID_INPUT.message
 
 /**
  * Parses a value with one sentence per failing field, in the order in which the schema lists its fields: the

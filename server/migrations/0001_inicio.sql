@@ -1227,6 +1227,8 @@ CREATE TABLE presentaciones (
   obligacion text NOT NULL CHECK (obligacion IN ('IR-17', '606', '607', '608', 'IT-1')),
   presentada_en timestamptz NOT NULL,
   presentada_por integer NOT NULL REFERENCES usuarios,
+  -- What it came to then.
+  cifras jsonb NOT NULL,
   PRIMARY KEY (empresa_id, mes, obligacion)
 );
 

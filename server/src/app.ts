@@ -1,16 +1,14 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { LogController } from 'fastify'
-import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { CertificateKeys } from './config/certificate-key.ts'
 import type { Config } from './config/config.ts'
 import type { Salida } from './correo/smtp.ts'
-import type { WhileAwaited } from './db/connection/connection.ts'
+import type { Db, WhileAwaited } from './db/connection/connection.ts'
 import type { ConnectionSettings } from './db/connection/connection-settings.ts'
 import { DiskWatch, leftBeside } from './db/connection/disk-watch.ts'
 import type { Reading } from './db/replica/reading.ts'
-import type { DB } from './db/schema.ts'
 import type { Ecf, Queues } from './dependencies.ts'
 import type { DocumentPool } from './documents/document-pool.ts'
 import type { Firmador } from './ecf/firmador.ts'
@@ -20,8 +18,8 @@ import { contribuyentesRoutes } from './features/contribuyentes/contribuyentes.r
 import type { ConexionEcf } from './features/ecf/conexion.ts'
 import { feRoutes } from './features/ecf/recepcion/fe.routes.ts'
 import { preguntaAlMomento } from './features/ecf/recepcion/pregunta-al-momento.ts'
-import { authenticateWith } from './features/sesion/authenticate.ts'
 import { endSessions } from './features/sesion/end-sessions.ts'
+import { authenticateWith } from './features/sesion/sesion.actions.ts'
 import { listLivingSessions } from './features/sesion/sesion.queries.ts'
 import { admitWith } from './http/access.ts'
 import { adviseOnAddress } from './http/address-advice.ts'
@@ -43,7 +41,7 @@ import { openDoors } from './open-doors.ts'
 import { openRealtime } from './realtime/realtime.ts'
 
 export interface AppOptions {
-  readonly db: Kysely<DB>
+  readonly db: Db
   readonly whileAwaited: WhileAwaited
   /** Where reports are read from; without it, from `db`. */
   readonly reading?: Reading | null

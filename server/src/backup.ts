@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type pg from 'pg'
-import { type Config, loadConfig } from './config/config.ts'
+import { runCommand } from './command.ts'
+import type { Config } from './config/config.ts'
 import { terminalLog } from './config/log.ts'
 import { StartupError } from './config/startup-error.ts'
 import { backupFolder, nombreDeCopia } from './db/backup/daily-backup.ts'
@@ -22,14 +23,7 @@ const USE = {
   restore: 'npm run restore -- archivo [--reemplazar]',
 }
 
-try {
-  await run(process.argv.slice(2), loadConfig(process.env))
-  process.exit(0)
-} catch (error) {
-  if (error instanceof StartupError) terminalLog.error(error.message)
-  else terminalLog.error(error instanceof Error ? (error.stack ?? error.message) : String(error))
-  process.exit(1)
-}
+await runCommand(run)
 
 async function run([command, ...rest]: string[], config: Config): Promise<void> {
   const files = rest.filter(argument => !argument.startsWith('--'))

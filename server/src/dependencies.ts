@@ -1,10 +1,9 @@
 import type { Salud } from '@cuadre/contract/salud'
-import type { Kysely } from 'kysely'
 import type { CertificateKeys } from './config/certificate-key.ts'
 import type { Config } from './config/config.ts'
 import type { Salida } from './correo/smtp.ts'
+import type { Db } from './db/connection/connection.ts'
 import type { DiskWatch } from './db/connection/disk-watch.ts'
-import type { DB } from './db/schema.ts'
 import type { Queue } from './db/write/queue-worker.ts'
 import type { DocumentPool } from './documents/document-pool.ts'
 import type { Firmador } from './ecf/firmador.ts'
@@ -27,7 +26,7 @@ export type Queues = Readonly<
 export interface Dependencies {
   readonly doors: Doors
   /** For what goes on beside the calls, and for calls with transactions of their own; every other call has its `db`. */
-  readonly house: Kysely<DB>
+  readonly house: Db
   /** How the replica is; null when none is named. */
   readonly replica: () => Salud['replica']
   /** Whether the database has room to write. */

@@ -1,13 +1,12 @@
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
-import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Log } from './config/log.ts'
 import { backUpToday } from './db/backup/daily-backup.ts'
+import type { Db } from './db/connection/connection.ts'
 import type { ConnectionSettings } from './db/connection/connection-settings.ts'
 import { reasonOf } from './db/connection/database-errors.ts'
 import type { Liveness } from './db/connection/liveness.ts'
 import { positionOf } from './db/replica/position.ts'
-import type { DB } from './db/schema.ts'
 import { readAnchor } from './db/write/audit-chain.ts'
 import { deleteOldKeys } from './db/write/idempotency.ts'
 import { analyzeUnknown } from './db/write/missing-statistics.ts'
@@ -33,7 +32,7 @@ const LOOK_FOR_BACKUP_MS = 10 * 60 * 1000
 const FIRST_BACKUP_MS = 30 * 1000
 
 /** Deletes what nobody can ask for again: old idempotency keys, lapsed tokens, forgotten guesses, sessions long over, mails of years ago, quotas of past days; and the room that paid accounts left in what is pending. Orders stay untouched. */
-export async function cleanUp(db: Kysely<DB>, signal?: AbortSignal): Promise<void> {
+export async function cleanUp(db: Db, signal?: AbortSignal): Promise<void> {
   await deleteOldKeys(db)
   await deleteLapsedTokens(db)
   await deleteLapsedTickets(db)
@@ -46,7 +45,7 @@ export async function cleanUp(db: Kysely<DB>, signal?: AbortSignal): Promise<voi
 }
 
 /** Cleans up every hour until the returned function is called. Several processes on one database may do it at once. */
-export function keepClean(db: Kysely<DB>, log: Log, every = HOUR): () => Promise<void> {
+export function keepClean(db: Db, log: Log, every = HOUR): () => Promise<void> {
   const leaving = new AbortController()
   const task = () => cleanUp(db, leaving.signal)
   const stop = repeat({ every, log, task, failure: 'No se pudo hacer la limpieza de cada hora' })
@@ -57,7 +56,7 @@ export function keepClean(db: Kysely<DB>, log: Log, every = HOUR): () => Promise
 }
 
 /** Looks at the start, and every hour, for tables that PostgreSQL knows nothing of. */
-export function keepKnown(db: Kysely<DB>, log: Log, every = HOUR): () => Promise<void> {
+export function keepKnown(db: Db, log: Log, every = HOUR): () => Promise<void> {
   const leaving = new AbortController()
   const task = async () => {
     const found = await analyzeUnknown(db, leaving.signal)
@@ -156,7 +155,7 @@ export function keepWatched(
 }
 
 /** Tells the chain's end in the log at the start and on each new day: a copy of the log is an anchor outside. */
-export function keepAnchored(db: Kysely<DB>, log: Log, every = HOUR): () => Promise<void> {
+export function keepAnchored(db: Db, log: Log, every = HOUR): () => Promise<void> {
   let told: string | null = null
   const task = async () => {
     const today = diaEnSantoDomingo(new Date())

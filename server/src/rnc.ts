@@ -3,25 +3,17 @@ import { stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
-import { sql } from 'kysely'
-import { type Config, loadConfig } from './config/config.ts'
+import { requireTable, runCommand } from './command.ts'
+import type { Config } from './config/config.ts'
 import { terminalLog } from './config/log.ts'
 import { StartupError } from './config/startup-error.ts'
 import { explainFileError } from './db/backup/file-error.ts'
-import { type Conexion, joinDatabase } from './db/connection/connection.ts'
+import { joinDatabase } from './db/connection/connection.ts'
 import { type ArchivoDeRegistro, cargarRegistro } from './features/contribuyentes/cargar.ts'
-import { Refusal } from './http/refusal.ts'
 
 const ACTOR = { userId: null, username: 'npm run rnc', direccion: '' }
 
-try {
-  await run(process.argv.slice(2), loadConfig(process.env))
-  process.exit(0)
-} catch (error) {
-  if (error instanceof StartupError || error instanceof Refusal) terminalLog.error(error.message)
-  else terminalLog.error(error instanceof Error ? (error.stack ?? error.message) : String(error))
-  process.exit(1)
-}
+await runCommand(run)
 
 /** Loads the tax office's register of taxpayers into a running system, or one that stands still. */
 async function run([file, ...rest]: string[], config: Config): Promise<void> {
@@ -32,7 +24,7 @@ async function run([file, ...rest]: string[], config: Config): Promise<void> {
   const archivo = await archivoDe(resolve(file))
   const { db, settings, close } = await joinDatabase(config)
   try {
-    await requireRegister(db)
+    await requireTable(db, 'contribuyentes_carga', 'cargar el registro')
     const { filas, malas, repetidas, estados } = await cargarRegistro({
       settings,
       archivo,
@@ -66,12 +58,4 @@ async function archivoDe(file: string): Promise<ArchivoDeRegistro> {
     contenido: createReadStream(file),
     total: size,
   }
-}
-
-/** Only the program itself changes the structure, at its start. */
-async function requireRegister(db: Conexion): Promise<void> {
-  const { rows } = await sql<{ there: boolean }>`
-    SELECT to_regclass('contribuyentes_carga') IS NOT NULL AS there`.execute(db)
-  if (!rows[0]?.there)
-    throw new StartupError('Inicie esta versión del programa una vez antes de cargar el registro.')
 }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Log } from './config/log.ts'
+import type { Db } from './db/connection/connection.ts'
 import { reasonOf } from './db/connection/database-errors.ts'
 import { statement } from './db/query/statement.ts'
-import type { DB } from './db/schema.ts'
 import { record } from './db/write/audit.ts'
 import { TO_BE_SEALED } from './db/write/audit-chain.ts'
 import { cancelarLoEnCola } from './features/correos/cola.queries.ts'
@@ -25,7 +25,7 @@ type Visto = z.output<typeof visto>
 const PROGRAMA = { userId: null, username: 'Cuadre', direccion: '' } as const
 
 interface Office {
-  readonly db: Kysely<DB>
+  readonly db: Db
   readonly dataDir: string
   readonly log: Log
 }
@@ -83,19 +83,19 @@ const fin = statement<object, Omit<Extremo, 'en'> & { readonly en: Date }>(`
   SELECT ${TO_BE_SEALED} AS "porSellar", encode(p.huella, 'hex') AS primera, c.sello, encode(c.huella, 'hex') AS huella, now() AS en
   FROM auditoria_cadena c JOIN auditoria p ON p.sello = 1`)
 
-async function extremo(db: Kysely<DB>): Promise<Extremo | null> {
+async function extremo(db: Db): Promise<Extremo | null> {
   const [row] = await fin(db, {})
   return row ? { ...row, en: row.en.toISOString() } : null
 }
 
-async function contiene(db: Kysely<DB>, { sello, huella }: Visto): Promise<boolean> {
+async function contiene(db: Db, { sello, huella }: Visto): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM auditoria WHERE sello = ${sello} AND huella = decode(${huella}, 'hex')`.execute(db)
   return rows.length > 0
 }
 
 /** False: somebody else has said so, another program or the restoration of a copy. */
-function dejarTraza(db: Kysely<DB>, antes: Visto): Promise<boolean> {
+function dejarTraza(db: Db, antes: Visto): Promise<boolean> {
   return db.transaction().execute(async tx => {
     await sql`SELECT pg_advisory_xact_lock(hashtext('vuelta atrás'))`.execute(tx)
     const { rows } = await sql`

@@ -115,6 +115,11 @@ export const PAGOS_ROTOS: readonly Break[] = [
     `INSERT INTO ${MOVIMIENTO} SELECT :vivo, 'pagar', 'Anulación', 1, '2026-11-20', 1, 'admin'`,
   ],
   [
+    'an account that says another amount after its payment, in the same transaction',
+    'documento_cuadra',
+    `${otroPago()}; UPDATE cuentas SET pagado = pagado + 0.01 WHERE documento_id = :vivo AND lado = 'pagar'`,
+  ],
+  [
     'a payment of another amount than its movement',
     'documento_cuadra',
     otroPago({ monto: 'm.monto - 0.01' }),

@@ -1,6 +1,7 @@
+import type { Db, Tx } from '@cuadre/server/db/connection/connection'
 import { preparedName } from '@cuadre/server/db/connection/prepared-names'
 import type { DB } from '@cuadre/server/db/schema'
-import { type CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import type { TestDatabase } from './database.ts'
 
 interface Node {
@@ -44,10 +45,7 @@ export async function queryPlan(
 }
 
 /** The same for each statement that the work sends, in their order; beginning and ending a transaction has no plan. */
-export async function plansOf(
-  base: TestDatabase,
-  work: (db: Kysely<DB>) => Promise<unknown>,
-): Promise<QueryPlan[]> {
+export async function plansOf(base: TestDatabase, work: (db: Db) => Promise<unknown>): Promise<QueryPlan[]> {
   const sent: CompiledQuery[] = []
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: base.pool }),
@@ -65,7 +63,7 @@ export async function plansOf(
 export async function rowsRead(
   { db }: TestDatabase,
   tabla: string,
-  work: (tx: Transaction<DB>) => Promise<unknown>,
+  work: (tx: Tx) => Promise<unknown>,
 ): Promise<number> {
   return db.transaction().execute(async tx => {
     const read = async () => {

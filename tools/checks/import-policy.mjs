@@ -43,7 +43,7 @@ export const FLOORS = {
   server: {
     floors: [
       ['main', 'backup', 'rnc', 'second-factor'],
-      ['run'],
+      ['run', 'command'],
       ['app', 'housekeeping', 'listen', 'shutdown', 'vuelta-atras'],
       ['open-doors', 'queues'],
       ['features'],
@@ -248,8 +248,8 @@ export const NEIGHBOURS = {
     why: 'the accountant is handed what each of them makes, in one file',
   },
   cierres: {
-    may: ['documentos', 'formatos', 'compras', 'cuentas', 'liquidaciones', 'ir17'],
-    files: ['formatos.actions.ts', 'ncf-anulado.ts', 'venta-emitida.ts', 'hoja.ts'],
+    may: ['documentos', 'formatos', 'compras', 'cuentas', 'liquidaciones', 'it1', 'ir17'],
+    files: ['formatos.actions.ts', 'revision.ts', 'ncf-anulado.ts', 'venta-emitida.ts', 'hoja.ts'],
     why: 'a month is checked by the checks of its files, numbers, money and electronic documents before it is closed',
   },
   consultas: {

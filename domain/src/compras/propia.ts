@@ -93,6 +93,8 @@ export interface GravadoDePropia {
   readonly bienes: Centavos
   /** A part of the goods. */
   readonly bienesAl16: Centavos
+  /** ITBIS that its services bear; the rest is the goods'. */
+  readonly itbisDeServicios: Centavos
 }
 
 /** What the lines come to. ITBIS is worked out on the sum of the lines of each rate, never line by line (R12.63). */

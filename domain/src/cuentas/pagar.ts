@@ -87,8 +87,7 @@ export type FaltaDelPago =
   | 'RETENCION_EXCEDE'
 
 /**
- * The reason against a payment in parts (R13.4), or null. Its sign is the account's: of a credit note money goes back. Its
- * day is none to come and none before the document's; of a document dated ahead only today is left.
+ * The reason against a payment in parts (R13.4), or null. Its sign is the account's: of a credit note money goes back.
  */
 export function faltaDelPago({ cuenta, pago, hoy }: Situacion): FaltaDelPago | null {
   const { fecha, monto, retenciones } = pago
@@ -99,6 +98,18 @@ export function faltaDelPago({ cuenta, pago, hoy }: Situacion): FaltaDelPago | n
   if (Math.abs(monto) > Math.abs(pendiente)) return 'PAGO_EXCEDE'
   const opuesta = [itbis, isr].some(uno => Math.sign(uno) === -Math.sign(monto))
   if (opuesta || Math.abs(itbis + isr) > Math.abs(monto)) return 'RETENCION_EXCEDE'
+  return faltaDelDia({ fecha, documento: cuenta.fecha, hoy })
+}
+
+interface DiaDelPago {
+  readonly fecha: Dia
+  /** The document's own day. */
+  readonly documento: Dia
+  readonly hoy: Dia
+}
+
+/** The reason against the day of any payment, or null: it is none to come and none before the document's; of a document dated ahead only today is left. */
+export function faltaDelDia({ fecha, documento, hoy }: DiaDelPago): 'PAGO_FUTURO' | 'PAGO_ANTERIOR' | null {
   if (fecha > hoy) return 'PAGO_FUTURO'
-  return fecha < cuenta.fecha && fecha < hoy ? 'PAGO_ANTERIOR' : null
+  return fecha < documento && fecha < hoy ? 'PAGO_ANTERIOR' : null
 }

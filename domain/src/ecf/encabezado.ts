@@ -2,6 +2,7 @@ import { DIAS_PARA_DEVOLVER_ITBIS } from '../documentos/nota-tardia.ts'
 import {
   condicionDe,
   esSinIndicar,
+  type FormaDePago,
   montosPorForma,
   type TerminosDePago,
   venceElPago,
@@ -10,7 +11,6 @@ import { esDeConsumo, tipoFiscal } from '../documentos/tipos.ts'
 import type { CompradorEcf, DocumentoEcf } from './documento-ecf.ts'
 import type { EmisorEcf } from './emisor.ts'
 import { correoEcf, fechaEcf, montoEcf, telefonoEcf, textoEcf } from './escritura.ts'
-import { CODIGO_DE_FORMA } from './formas-de-pago.ts'
 import { llevaGravadas } from './lineas.ts'
 import { grupo, type Registro } from './registro.ts'
 
@@ -135,4 +135,15 @@ function datosDe({ documento, extranjero, nombre, codigo, ...donde }: CompradorE
     TelefonoAdicional: telefonoEcf(telefono),
     CodigoInternoComprador: textoEcf(codigo, 20),
   })
+}
+
+/** How each form of payment is coded (Formato e-CF, FormaPago); 7 is a credit note, and no order is paid by one. */
+const CODIGO_DE_FORMA: Readonly<Record<FormaDePago, number>> = {
+  efectivo: 1,
+  cheque: 2,
+  tarjeta: 3,
+  credito: 4,
+  bonos: 5,
+  permuta: 6,
+  otras: 8,
 }

@@ -12,6 +12,10 @@ BEGIN
   -- The payment that a line of the history belongs to was written with it, and is asked itself.
   IF TG_TABLE_NAME = 'cuentas_movimientos' THEN
     IF EXISTS (SELECT FROM pagos WHERE movimiento_id = NEW.id OR anulacion_id = NEW.id) THEN RETURN NULL; END IF;
+  -- Whoever pays an account, or takes that back, writes a payment of it in the same transaction, which is asked at its end too: once is enough.
+  ELSIF TG_TABLE_NAME = 'cuentas' THEN
+    IF EXISTS (SELECT FROM pagos WHERE documento_id = NEW.documento_id AND lado = NEW.lado
+      AND xmin = pg_current_xact_id_if_assigned()::xid) THEN RETURN NULL; END IF;
   END IF;
   IF TG_TABLE_NAME IN ('documentos', 'saldos_iniciales') THEN documento := NEW.id;
   ELSIF TG_OP = 'DELETE' THEN documento := OLD.documento_id;

@@ -8,10 +8,14 @@ BEGIN
     RAISE EXCEPTION 'Las líneas de un documento se escriben y se quitan todas juntas'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'lineas_todas_juntas', TABLE = 'documentos_detalles';
   END IF;
-  IF EXISTS (SELECT FROM documentos d WHERE id IN (SELECT documento_id FROM lineas) AND (
-      congelado_en IS NOT NULL AND (TG_OP = 'DELETE' OR congelado_en <> creado_en AND NOT restaurando())
-      OR TG_OP = 'DELETE' AND (clase <> 'factura'
-        OR EXISTS (SELECT FROM documentos x WHERE x.factura_id = d.id AND NOT x.anulado)))) THEN
+  -- One question each: a single one of both was planned anew for every order.
+  IF TG_OP = 'INSERT' THEN
+    PERFORM FROM documentos WHERE id IN (SELECT documento_id FROM lineas) AND congelado_en <> creado_en AND NOT restaurando();
+  ELSE
+    PERFORM FROM documentos d WHERE id IN (SELECT documento_id FROM lineas) AND (congelado_en IS NOT NULL OR clase <> 'factura'
+      OR EXISTS (SELECT FROM documentos x WHERE x.factura_id = d.id AND NOT x.anulado));
+  END IF;
+  IF FOUND THEN
     RAISE EXCEPTION 'Un documento congelado no cambia'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'documento_congelado_queda', TABLE = 'documentos_detalles';
   END IF;

@@ -1,7 +1,6 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Conexion } from './connection/connection.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Conexion, Tx } from './connection/connection.ts'
 import type { MasterTable, Values } from './master-table.ts'
-import type { DB } from './schema.ts'
 
 /** By what a record is known; its name counts without accents and capitals. */
 interface Identity {
@@ -31,18 +30,18 @@ export interface Written {
 export interface MasterImport<B> {
   match(db: Conexion, identities: readonly Identity[]): Promise<Match[]>
   /** Nobody else changes or deletes them until the caller is done. */
-  lock(tx: Transaction<DB>, ids: readonly number[]): Promise<void>
-  insert(tx: Transaction<DB>, bodies: readonly B[]): Promise<Written[]>
+  lock(tx: Tx, ids: readonly number[]): Promise<void>
+  insert(tx: Tx, bodies: readonly B[]): Promise<Written[]>
   /** Over active records. */
-  update(tx: Transaction<DB>, rows: readonly Target<B>[]): Promise<Written[]>
+  update(tx: Tx, rows: readonly Target<B>[]): Promise<Written[]>
   /** Over deleted records, which come back as the form says. */
-  revive(tx: Transaction<DB>, rows: readonly Target<B>[]): Promise<Written[]>
+  revive(tx: Tx, rows: readonly Target<B>[]): Promise<Written[]>
   /** Of locked records those that are not as they were written. */
-  changed(tx: Transaction<DB>, rows: readonly Pick<Written, 'id' | 'version'>[]): Promise<number[]>
+  changed(tx: Tx, rows: readonly Pick<Written, 'id' | 'version'>[]): Promise<number[]>
   /** Of them those that something refers to. */
-  used(tx: Transaction<DB>, ids: readonly number[]): Promise<number[]>
+  used(tx: Tx, ids: readonly number[]): Promise<number[]>
   /** Takes back what was written: created records are deleted, the others are as they were. */
-  restore(tx: Transaction<DB>, rows: readonly Pick<Written, 'id' | 'antes'>[]): Promise<void>
+  restore(tx: Tx, rows: readonly Pick<Written, 'id' | 'antes'>[]): Promise<void>
 }
 
 interface Target<B> {
@@ -65,13 +64,13 @@ export function masterImport<B>({ table, same, created, updated, unique = [] }: 
   const name = sql.table(table)
 
   /** PostgreSQL holds a unique index at each row, not at the end of the statement. */
-  async function letGo(tx: Transaction<DB>, ids: readonly number[]) {
+  async function letGo(tx: Tx, ids: readonly number[]) {
     if (unique.length === 0 || ids.length === 0) return
     const nothing = sql.join(unique.map(column => sql`${sql.ref(column)} = NULL`))
     await sql`UPDATE ${name} SET ${nothing} WHERE id = ANY(${[...ids]})`.execute(tx)
   }
 
-  async function overwrite(tx: Transaction<DB>, rows: readonly (Values & { readonly id: number })[]) {
+  async function overwrite(tx: Tx, rows: readonly (Values & { readonly id: number })[]) {
     const columns = columnsOf(rows)
     if (columns.length === 0) return []
     const kept = sql.join(columns.flatMap(column => [sql.lit(column), sql`t.${sql.ref(column)}`]))

@@ -1,11 +1,10 @@
 import { MAESTROS, type Maestra } from '@cuadre/domain/acceso/maestros'
-import { sql, type Transaction } from 'kysely'
-import type { Conexion } from './connection/connection.ts'
+import { sql } from 'kysely'
+import type { Conexion, Tx } from './connection/connection.ts'
 import { masterImport } from './master-import.ts'
 import { columnOf, createOrRevive, type Outcome, updateVersioned } from './master-table.ts'
 import { type Columnas, type Orden, orderedBy } from './query/ordering.ts'
 import { matchesSearch } from './query/search.ts'
-import type { DB } from './schema.ts'
 
 type Value = string | number | boolean | null
 
@@ -77,14 +76,14 @@ export function masterQueries<R extends object, B extends { readonly version?: n
     find: (db: Conexion, id: number): Promise<R | undefined> =>
       list(db).where('id', '=', id).executeTakeFirst(),
 
-    create: (tx: Transaction<DB>, body: B): Promise<Outcome> =>
+    create: (tx: Tx, body: B): Promise<Outcome> =>
       createOrRevive(tx, {
         table,
         sameAs: sql`clave = clave(${body[name as C] as Value})`,
         values: created(body),
       }),
 
-    update: (tx: Transaction<DB>, id: number, body: B): Promise<Outcome> =>
+    update: (tx: Tx, id: number, body: B): Promise<Outcome> =>
       updateVersioned(tx, { table, id, version: body.version, values: updated(body) }),
   }
 }

@@ -1,8 +1,7 @@
 import type { Maestra } from '@cuadre/domain/acceso/maestros'
-import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Conexion } from './connection/connection.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Conexion, Tx } from './connection/connection.ts'
 import { brokenUniqueRule } from './connection/database-errors.ts'
-import type { DB } from './schema.ts'
 
 /** The tables whose records are soft-deleted, come back to life and carry a version: each has the name of its thing. */
 export type MasterTable = Maestra
@@ -32,10 +31,7 @@ interface Create {
 }
 
 /** Inserts, or brings the deleted record of the same name or document back with the new values. */
-export async function createOrRevive(
-  tx: Transaction<DB>,
-  { table, sameAs, values }: Create,
-): Promise<Outcome> {
+export async function createOrRevive(tx: Tx, { table, sameAs, values }: Create): Promise<Outcome> {
   return refuseDuplicates(tx, async () => {
     const revived = await sql<{ id: number }>`
       UPDATE ${sql.table(table)} SET ${assignments(values)}, activo = true, version = version + 1
@@ -47,7 +43,7 @@ export async function createOrRevive(
   })
 }
 
-async function insert(tx: Transaction<DB>, table: MasterTable, values: Values): Promise<Outcome> {
+async function insert(tx: Tx, table: MasterTable, values: Values): Promise<Outcome> {
   const columns = Object.keys(values)
   const { rows } = await sql<{ id: number }>`
     INSERT INTO ${sql.table(table)} (${sql.join(columns.map(column => sql.ref(column)))})
@@ -66,10 +62,7 @@ interface Update {
 }
 
 /** Saves over an active record unless somebody else changed it since it was read. */
-export async function updateVersioned(
-  tx: Transaction<DB>,
-  { table, id, version, values }: Update,
-): Promise<Outcome> {
+export async function updateVersioned(tx: Tx, { table, id, version, values }: Update): Promise<Outcome> {
   return refuseDuplicates(tx, async () => {
     const { rows } = await sql<{ id: number }>`
       UPDATE ${sql.table(table)} SET ${assignments(values)}, version = version + 1
@@ -84,20 +77,20 @@ export async function updateVersioned(
  * Locks the record against a new use of it while the caller counts who uses it.
  * Those who are about to use it take `lockForUse` in their own transaction.
  */
-export async function lockForRemoval(tx: Transaction<DB>, table: MasterTable, id: number): Promise<boolean> {
+export async function lockForRemoval(tx: Tx, table: MasterTable, id: number): Promise<boolean> {
   const { rows } =
     await sql`SELECT id FROM ${sql.table(table)} WHERE id = ${id} AND activo FOR UPDATE`.execute(tx)
   return rows.length > 0
 }
 
 /** False when the record does not exist or was deleted; otherwise it cannot be deleted until the caller is done. */
-export async function lockForUse(tx: Transaction<DB>, table: MasterTable, id: number): Promise<boolean> {
+export async function lockForUse(tx: Tx, table: MasterTable, id: number): Promise<boolean> {
   const { rows } =
     await sql`SELECT id FROM ${sql.table(table)} WHERE id = ${id} AND activo FOR SHARE`.execute(tx)
   return rows.length > 0
 }
 
-export async function softDelete(tx: Transaction<DB>, table: MasterTable, id: number): Promise<void> {
+export async function softDelete(tx: Tx, table: MasterTable, id: number): Promise<void> {
   await sql`UPDATE ${sql.table(table)} SET activo = false, version = version + 1 WHERE id = ${id}`.execute(tx)
 }
 
@@ -111,7 +104,7 @@ function assignments(values: Values) {
 }
 
 /** Goes back behind the refused statement, so that the caller can still ask who has it. */
-async function refuseDuplicates(tx: Transaction<DB>, save: () => Promise<Outcome>): Promise<Outcome> {
+async function refuseDuplicates(tx: Tx, save: () => Promise<Outcome>): Promise<Outcome> {
   await sql`SAVEPOINT antes_de_guardar`.execute(tx)
   try {
     return await save()

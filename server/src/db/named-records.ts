@@ -1,6 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { Conexion } from './connection/connection.ts'
-import type { DB } from './schema.ts'
+import { sql } from 'kysely'
+import type { Conexion, Tx } from './connection/connection.ts'
 
 /** Whom a file means: by document where it says one, else by name. */
 export interface Dicho {
@@ -17,7 +16,7 @@ export interface NamedRecords {
   /** The active records that are meant, a list for each who was asked for: one, none, or several of one name. */
   find(db: Conexion, dichos: readonly Dicho[]): Promise<Nombrada[][]>
   /** Nobody changes or deletes them until the caller is done; false: one of them is gone. */
-  keep(tx: Transaction<DB>, ids: readonly number[]): Promise<boolean>
+  keep(tx: Tx, ids: readonly number[]): Promise<boolean>
 }
 
 /** A name without blanks and punctuation: 'Los Primos, E.I.R.L.' and 'Los Primos EIRL' are one. */

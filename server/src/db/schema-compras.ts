@@ -1,5 +1,6 @@
 import type { TipoDeAdjunto } from '@cuadre/contract/compra-adjuntos'
 import type { Obligacion } from '@cuadre/domain/cierres/calendario'
+import type { CifrasDeFormulario } from '@cuadre/domain/cierres/lo-presentado'
 import type {
   FormaDeCompra,
   RetencionDeRenta,
@@ -11,7 +12,7 @@ import type { ClaseDeServicio, ClaseDeSuplidor } from '@cuadre/domain/compras/re
 import type { IdEscrito } from '@cuadre/domain/reportes/ir17/lineas'
 import type { IdDeCasilla } from '@cuadre/domain/reportes/it1/casilla'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export interface TablasDeCompras {
   compras: ComprasTable
@@ -128,4 +129,5 @@ interface PresentacionesTable {
   obligacion: Obligacion
   presentada_en: Date
   presentada_por: number
+  cifras: ColumnType<CifrasDeFormulario, string, never>
 }

@@ -1,8 +1,7 @@
 import type { Access, Endpoint } from '@cuadre/contract/endpoint'
 import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Transaction } from 'kysely'
-import type { DB } from '../db/schema.ts'
+import type { Tx } from '../db/connection/connection.ts'
 import { Refusal } from './refusal.ts'
 
 /** Who is calling: read from the database at each request, so a revoked session is dead at the next one. */
@@ -20,7 +19,7 @@ export interface Session {
 
 /** Ends the sessions of users whose rights, password or second factor somebody else changed, at their next request. */
 export type EndSessions = (
-  tx: Transaction<DB>,
+  tx: Tx,
   ending: {
     readonly userIds: readonly number[]
     readonly motivo:

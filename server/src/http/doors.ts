@@ -14,18 +14,15 @@ import {
 import type { FieldError } from '@cuadre/contract/envelope'
 import { type Announcement, TAB_HEADER } from '@cuadre/contract/events'
 import { validate } from '@cuadre/contract/validation'
-import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
+import { type Dia, diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Kysely, Transaction } from 'kysely'
 import type { z } from 'zod'
-import type { WhileAwaited } from '../db/connection/connection.ts'
-import type { DB } from '../db/schema.ts'
+import type { Db, Tx, WhileAwaited } from '../db/connection/connection.ts'
 import type { ActingToday, Actor } from '../db/write/audit.ts'
 import { once } from '../db/write/idempotency.ts'
 import type { Admit, Session } from './access.ts'
 import { FairShares, workOf } from './fair-shares.ts'
 import { type FileAnswer, isFile, sendFile } from './files.ts'
-import { idempotencyKey } from './idempotency-key.ts'
 import { fingerprints, formOf, type UploadedFile } from './multipart.ts'
 import { Refusal } from './refusal.ts'
 import { serializerOf } from './serializer.ts'
@@ -42,18 +39,21 @@ export interface Call<E> {
    * Of a call that changes something: the one transaction that holds the change, its trace and its Idempotency-Key; it is
    * committed when the handler returns, and undone when it throws.
    */
-  readonly db: WriteOf<E> extends true ? Transaction<DB> : Kysely<DB>
+  readonly db: WriteOf<E> extends true ? Tx : Db
   /**
    * For reports, documents and figures: a replica where one is named, else `db` itself. It has seen all that was answered
    * before. Never for a check of rights or for reading what a write depends on; null of a call that changes something.
    */
-  readonly reading: WriteOf<E> extends true ? null : Kysely<DB>
+  readonly reading: WriteOf<E> extends true ? null : Db
   /** Null only on public calls. */
   readonly session: E extends { access: 'publico' } ? null : Session
   /** Who the audit log will name. */
   readonly actor: Actor
   /** The same with his id and the moment, for whatever is changed. */
   readonly acting: E extends { access: 'publico' } ? null : ActingToday
+  /** When it came to be answered, and the day in Santo Domingo. */
+  readonly ahora: Date
+  readonly hoy: Dia
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   /** Of a file: aborts when whoever asked goes away before having all of it. */
@@ -81,18 +81,16 @@ export interface Doors {
    * Opens the declared call: checks access, then parses, acts and answers in the envelope. `bodyOf`: the schema of its body of now, where
    * that follows from what the office has set; what it lets through reads as the declared one.
    */
-  serve<E extends Endpoint>(
-    endpoint: E,
-    handler: Handler<E>,
-    bodyOf?: (db: Kysely<DB>) => Promise<z.ZodType>,
-  ): void
+  serve<E extends Endpoint>(endpoint: E, handler: Handler<E>, bodyOf?: (db: Db) => Promise<z.ZodType>): void
+  /** The same of a call that answers with what it read, and no word more. */
+  read<E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => DataOf<E> | Promise<DataOf<E>>): void
 }
 
 /** Tells everybody what a call has changed. */
 export type Announce = (announcement: Announcement, tab: string | null) => void
 
 interface House {
-  readonly db: Kysely<DB>
+  readonly db: Db
   /** `db`, for whoever only reads. */
   readonly whileAwaited: WhileAwaited
   /** The replica; null: none is named. */
@@ -108,6 +106,9 @@ export function makeDoors(
 ): Doors {
   const shares = new FairShares()
   return {
+    read(endpoint, handler) {
+      this.serve(endpoint, (async call => ({ data: await handler(call) })) as Handler<typeof endpoint>)
+    },
     serve(endpoint, handler, bodyOf) {
       const status = endpoint.status ?? 200
       const work = workOf(endpoint)
@@ -148,10 +149,11 @@ export function makeDoors(
         const parsed = parseRequest(endpoint, request, (await bodyOf?.(db)) ?? endpoint.body)
         const actor = actorOf(session, request)
         const call = { ...parsed, session, actor, request, reply, signal: endpoint.file ? signal : null }
-        const act = (on: Kysely<DB>, reading: Kysely<DB> | null) => {
+        const act = (on: Db, reading: Db | null) => {
           const ahora = now()
-          const acting = session && { userId: session.userId, actor, ahora, hoy: diaEnSantoDomingo(ahora) }
-          return handler({ ...call, acting, db: on, reading } as Call<typeof endpoint>)
+          const moment = { ahora, hoy: diaEnSantoDomingo(ahora) }
+          const acting = session && { userId: session.userId, actor, ...moment }
+          return handler({ ...call, ...moment, acting, db: on, reading } as Call<typeof endpoint>)
         }
         if (session && work && signal) await shares.enter({ who: session.userId, work, reply, signal })
         if (!session || !isWrite(endpoint)) {
@@ -207,4 +209,12 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint
   }
+}
+
+/** The caller's `Idempotency-Key` (R2.7); undefined when there is none. */
+function idempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || key.length > 200 || key === '') throw new Refusal('INVALID_INPUT')
+  return key
 }

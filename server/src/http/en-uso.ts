@@ -1,5 +1,5 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { DB } from '../db/schema.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../db/connection/connection.ts'
 import { contar, enumerar } from './sentences.ts'
 
 /**
@@ -23,7 +23,7 @@ interface EnUso {
 
 /** Why a record, locked against new uses, cannot be deleted now: 'No se puede eliminar: 2 productos usan esta categoría.' */
 export async function motivoParaConservar(
-  tx: Transaction<DB>,
+  tx: Tx,
   id: number,
   { usos, uno, varios }: EnUso,
 ): Promise<string | null> {

@@ -1,7 +1,6 @@
 import { type Columna, suma } from '@cuadre/contract/columnas'
 import { diaEnSantoDomingo, formatInstante } from '@cuadre/domain/tiempo/dia'
-import type { Kysely } from 'kysely'
-import type { DB } from '../db/schema.ts'
+import type { Db } from '../db/connection/connection.ts'
 import type { DocumentPool } from '../documents/document-pool.ts'
 import { hojaDe } from '../documents/excel/workbook.ts'
 import type { Rows } from '../documents/rows.ts'
@@ -9,7 +8,7 @@ import type { FileAnswer } from './files.ts'
 
 /** A list that is asked for as a workbook. */
 export interface WorkbookCall<Q> {
-  readonly reading: Kysely<DB>
+  readonly reading: Db
   readonly query: Q
   /** Aborts when nobody waits for it any more. */
   readonly signal: AbortSignal

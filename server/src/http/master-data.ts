@@ -1,9 +1,7 @@
 import { noEncontrada } from '@cuadre/contract/errors'
 import { frasesDe, MAESTROS, type Maestra } from '@cuadre/domain/acceso/maestros'
-import type { Transaction } from 'kysely'
-import type { Conexion } from '../db/connection/connection.ts'
+import type { Conexion, Tx } from '../db/connection/connection.ts'
 import { lockForRemoval, type Outcome, softDelete } from '../db/master-table.ts'
-import type { DB } from '../db/schema.ts'
 import { type Actor, record } from '../db/write/audit.ts'
 import type { Answer } from './doors.ts'
 import { type Duplicate, savedId } from './outcome.ts'
@@ -14,23 +12,23 @@ export interface MasterData<B, R> {
   /** Its table, what the audit log calls it and the words of its answers follow from its declaration. */
   readonly maestra: Maestra
   find(db: Conexion, id: number): Promise<R | undefined>
-  create(tx: Transaction<DB>, body: B): Promise<Outcome>
-  update(tx: Transaction<DB>, id: number, body: B): Promise<Outcome>
+  create(tx: Tx, body: B): Promise<Outcome>
+  update(tx: Tx, id: number, body: B): Promise<Outcome>
   /** Locks the records that the form names, and refuses those that are gone. */
-  requireReferences?(tx: Transaction<DB>, body: B): Promise<void>
+  requireReferences?(tx: Tx, body: B): Promise<void>
   /** Why the record cannot be deleted now, as a sentence. Its row is locked against new uses. */
-  reasonToKeep?(tx: Transaction<DB>, id: number): Promise<string | null>
+  reasonToKeep?(tx: Tx, id: number): Promise<string | null>
   /** What another active record already has: its name or its document. */
   readonly duplicate: Duplicate
   /** What else only one active record may have, by the broken rule of its table; null: that rule is of name or document. */
-  otherDuplicate?(tx: Transaction<DB>, rule: string, body: B): Promise<Duplicate | null>
+  otherDuplicate?(tx: Tx, rule: string, body: B): Promise<Duplicate | null>
   readonly created: string
   /** 'Producto creado o reactivado' unless it is said otherwise. */
   readonly revived?: string
 }
 
 interface Acting {
-  readonly db: Transaction<DB>
+  readonly db: Tx
   readonly actor: Actor
 }
 

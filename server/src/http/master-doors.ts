@@ -5,6 +5,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Conexion } from '../db/connection/connection.ts'
 import { readCountedPage } from '../db/query/paging.ts'
+import { runPrepared } from '../db/query/statement.ts'
 import type { DB } from '../db/schema.ts'
 import type { DocumentPool } from '../documents/document-pool.ts'
 import type { Doors, Handler } from './doors.ts'
@@ -71,7 +72,9 @@ export function openMasterDoors<
   const { columnas, filters } = thing.workbook
   const wrap = (data: unknown) => ({ data: thing.deeper ? { data } : data })
 
-  serve('list', async ({ db, query }: Asked) => wrap(await thing.list(db, asked(query)).execute()))
+  serve('list', async ({ db, query }: Asked) =>
+    wrap(await runPrepared(db, thing.list(db, asked(query)).compile())),
+  )
   serve('paged', async ({ db, query }: Asked) =>
     wrap(await readCountedPage(thing.list(db, asked(query)), query)),
   )

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../config/log.ts'
+import type { Db } from '../db/connection/connection.ts'
 import { type ConnectionSettings, withSession } from '../db/connection/connection-settings.ts'
 import { SessionClient } from '../db/connection/session-client.ts'
 import { abandon } from '../db/connection/watchdog.ts'
-import type { DB } from '../db/schema.ts'
 import type { BusMessage } from './bus-message.ts'
 import { NOTICE, publish, SELECT_KEY, send, write } from './messages.ts'
 import { countRefused } from './refused.ts'
@@ -22,7 +21,7 @@ const PATIENCE = {
 
 interface Listener {
   /** The second way for what the line does not take. */
-  readonly db: Kysely<DB>
+  readonly db: Db
   readonly settings: ConnectionSettings
   readonly log: Log
   readonly patience?: Partial<typeof PATIENCE>

@@ -1,8 +1,7 @@
 import { KNOCK_MS } from '@cuadre/contract/events'
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
+import type { Db } from '../db/connection/connection.ts'
 import type { ConnectionSettings } from '../db/connection/connection-settings.ts'
-import type { DB } from '../db/schema.ts'
 import type { Authenticate } from '../http/access.ts'
 import type { Announce } from '../http/doors.ts'
 import { startBus } from './bus.ts'
@@ -11,7 +10,7 @@ import { type HubDoor, openHub } from './hub.door.ts'
 import { Hub } from './hub.ts'
 
 interface Realtime {
-  readonly db: Kysely<DB>
+  readonly db: Db
   readonly settings: ConnectionSettings
   readonly authenticate: Authenticate
   /** Refuses a handshake that another site's page asks for. */

@@ -38,6 +38,8 @@ export interface CompraAnotada {
   readonly retencion: NonNullable<CompraBody['retencion']> | ''
   /** Of the company's own document what of it bears ITBIS: services, goods at 18 % and at 16 %. */
   readonly gravado?: Readonly<Record<'servicios' | 'al18' | 'al16', bigint>>
+  /** Of it the ITBIS of its services. */
+  readonly itbisDeServicios?: bigint
   /** The receipt of a settlement. */
   readonly deLiquidacion?: true
   /** It was owed when the office began: no file of the tax office tells it. */

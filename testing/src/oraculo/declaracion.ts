@@ -99,8 +99,8 @@ export function casillas(
   const [i16, i17] = [percentOf(i11, 18), percentOf(i12, 16)] as const
 
   const suyas = todas.filter(({ fecha }) => mesDe(fecha) === mes)
-  const deServicios = ({ itbis, servicios, bienes }: CompraAnotada) =>
-    servicios === 0n ? 0n : half(itbis * servicios, servicios + bienes)
+  const deServicios = ({ itbis, servicios, bienes, itbisDeServicios }: CompraAnotada) =>
+    itbisDeServicios ?? (servicios === 0n ? 0n : half(itbis * servicios, servicios + bienes))
   const itbis = (uso: CompraAnotada['uso'], columna: 'bienes' | 'servicios') =>
     sum(
       suyas

@@ -2,7 +2,7 @@ import { type CompraPropiaBody, comprasPropias } from '@cuadre/contract/compras-
 import { ecf } from '@cuadre/contract/ecf'
 import { porPagarSuplidores } from '@cuadre/contract/por-pagar-suplidores'
 import { unSuplidor } from '../compras.ts'
-import { addDays, lineOf, percentOf, pesos, sum } from './aritmetica.ts'
+import { addDays, cents, lineOf, percentOf, pesos, sum } from './aritmetica.ts'
 import { anotarPago } from './compras.ts'
 import { aPagarDe, type CompraAnotada, fechaPagoDe, venceEn } from './compras-del-modelo.ts'
 import { respuestaAlAzar } from './ecf.ts'
@@ -75,7 +75,7 @@ export async function emisorDePropias(oficina: Oficina) {
       servicio: servicios > 0n ? 'profesional' : 'ninguno',
     } as const
     const retencion = rentaRetenida > 0n ? '02' : null
-    const { documentoId, compraId } = await api.data(comprasPropias.create, {
+    const { documentoId, compraId, detalles } = await api.data(comprasPropias.create, {
       body: {
         ...comun,
         ...{ clase: 'informal', usoItbis: 'adelantar', retencion, concepto: null },
@@ -85,10 +85,22 @@ export async function emisorDePropias(oficina: Oficina) {
       },
     })
     dar(empresa, '11')
+    // As its lines print it: what rounding leaves lies on one of them, so that it is a centavo a line off at most.
+    const itbisDeServicios = sum(detalles.filter(una => una.servicio).map(una => cents(una.itbis)))
+    const lejos = itbisDeServicios - percentOf(servicios, 18)
+    if (lejos * lejos > BigInt(lineas.length) ** 2n)
+      throw new Error(`services of ${numero} bear ${itbisDeServicios}`)
     const compra: CompraAnotada = {
       ...comun,
       ...{ id: compraId, documento: suplidor.documento, clase: 'informal', ncf: numero, modificado: '' },
-      ...{ uso: 'adelantar', servicios, bienes: importe(({ servicio }) => !servicio), itbis, gravado },
+      ...{
+        uso: 'adelantar',
+        servicios,
+        bienes: importe(({ servicio }) => !servicio),
+        itbis,
+        gravado,
+        itbisDeServicios,
+      },
       ...{ selectivo: 0n, otros: 0n, propina: 0n, itbisRetenido: itbis, rentaRetenida, partes: [] },
       retencion: retencion ?? '',
       vence: forma === '04' ? (dicho ?? venceEn({ ncf: numero, fecha }, diasCredito)) : null,

@@ -11,7 +11,6 @@ import type { DownloadProgress, DownloadWatch } from '../lib/download.ts'
 import type { DownloadedFile } from '../lib/save-file.ts'
 import { readSession } from '../lib/session-storage.ts'
 import { ApiError, errorFrom, interruptedError, networkError } from './api-error.ts'
-import { fileNameOf } from './file-name.ts'
 import { refreshSession, sessionGeneration } from './refresh.ts'
 import { filesOf, type RequestParts, send } from './request.ts'
 import { endExpiredSession, requireSetup } from './session-end.ts'
@@ -112,4 +111,18 @@ async function perform(endpoint: Endpoint, input: RequestParts & CallOptions): P
 
 function mayRefresh(endpoint: Endpoint, input: CallOptions): boolean {
   return input.skipRefresh !== true && !WITHOUT_REFRESH.includes(endpoint) && readSession() !== null
+}
+
+/** The file name of a Content-Disposition header: the UTF-8 form first, then the plain one, else the fallback. */
+function fileNameOf(headers: Headers, fallback: string): string {
+  const disposition = headers.get('Content-Disposition') ?? ''
+  const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  if (extended !== undefined) {
+    try {
+      return decodeURIComponent(extended)
+    } catch {
+      // A badly encoded name falls through to the plain one.
+    }
+  }
+  return /filename="?([^";]+)"?/i.exec(disposition)?.[1]?.trim() || fallback
 }

@@ -1,8 +1,9 @@
 import type { Entidad } from '@cuadre/contract/events'
 import { COSAS, type CosaLeida } from '@cuadre/domain/acceso/cosas'
 import type { QueryClient } from '@tanstack/react-query'
+import { createListeners } from '../lib/listeners.ts'
 
-const listeners = new Set<(changed: ReadonlySet<string>) => void>()
+const { subscribe, tell } = createListeners<[changed: ReadonlySet<string>]>()
 
 /** Something was changed, by this user or by another: reads again what is on the screen and shows it. */
 export function readAgainAfter(client: QueryClient, entity: Entidad): void {
@@ -12,12 +13,10 @@ export function readAgainAfter(client: QueryClient, entity: Entidad): void {
     changed.add(nombre)
     void client.invalidateQueries({ queryKey: [nombre] })
   }
-  for (const listener of listeners) listener(changed)
+  tell(changed)
 }
 
 /** Tells whenever what follows from `cosa` may have changed, whether or not a screen shows it; answers how to stop. */
-export function onChangeOf(cosa: CosaLeida, tell: () => void): () => void {
-  const listener = (changed: ReadonlySet<string>) => changed.has(cosa) && tell()
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+export function onChangeOf(cosa: CosaLeida, onChange: () => void): () => void {
+  return subscribe(changed => changed.has(cosa) && onChange())
 }

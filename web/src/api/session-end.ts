@@ -1,15 +1,13 @@
 import { noteLeftReason } from '../lib/left-reason.ts'
+import { createListeners } from '../lib/listeners.ts'
 import { clearSession, readSession } from '../lib/session-storage.ts'
 import { toast } from '../ui/notices/toast.ts'
 
 type SessionEvent = 'ended' | 'setupRequired'
-const listeners = new Set<(event: SessionEvent) => void>()
+const { subscribe, tell } = createListeners<[event: SessionEvent]>()
 
 /** The router listens here: the calls must not know it, and it must leave the page. */
-export function onSessionEvent(listener: (event: SessionEvent) => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onSessionEvent = subscribe
 
 let explained = false
 
@@ -23,7 +21,7 @@ export function endSession(reason: string | null = null): void {
   explained = false
   noteLeftReason(reason)
   clearSession()
-  announce('ended')
+  tell('ended')
 }
 
 /** The refresh was refused (R2.11). Of several calls that notice it, the first one tells the user. */
@@ -37,9 +35,5 @@ export function endExpiredSession(): void {
 
 /** The user has something to do before anything else: a password to change, a second factor to set up. */
 export function requireSetup(): void {
-  announce('setupRequired')
-}
-
-function announce(event: SessionEvent): void {
-  for (const listener of listeners) listener(event)
+  tell('setupRequired')
 }

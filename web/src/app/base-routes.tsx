@@ -7,7 +7,7 @@ import {
   Outlet,
   type RouteComponent,
 } from '@tanstack/react-router'
-import type { UrlText } from '../ui/list/use-url-state.ts'
+import type { UrlText } from '../ui/list/url-state.ts'
 import { requireRole, requireSession } from './guard.ts'
 import { permitted } from './permitted.tsx'
 

@@ -1,11 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { IconHelp } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { late } from '../lib/late.tsx'
 
-const AyudaDrawer = lazy(async () => ({
-  default: (await import('../features/ayuda/ayuda-drawer.tsx')).AyudaDrawer,
-}))
+const AyudaDrawer = late(() => import('../features/ayuda/ayuda-drawer.tsx'), 'AyudaDrawer')
 
 interface HelpProps {
   /** The topic that stands open; null is that of the screen, undefined none. */
@@ -36,11 +35,7 @@ export function Help({ tema, onTema }: HelpProps) {
           </ActionIcon>,
           place,
         )}
-      {tema !== undefined && (
-        <Suspense>
-          <AyudaDrawer key={tema} tema={tema} onClose={() => onTema(undefined)} />
-        </Suspense>
-      )}
+      {tema !== undefined && <AyudaDrawer key={tema} tema={tema} onClose={() => onTema(undefined)} />}
     </>
   )
 }

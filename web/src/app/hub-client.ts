@@ -1,5 +1,6 @@
 import { CLOSE_NO_SESSION, type HubEvent, KNOCK_MS } from '@cuadre/contract/events'
 import { REINTENTOS_HUB } from '@cuadre/domain/sesion/reglas'
+import { createListeners } from '../lib/listeners.ts'
 import type { HubState } from '../ui/notices/hub-state.ts'
 
 export interface HubHooks {
@@ -40,12 +41,12 @@ export function createHubClient({ url, onEvent, onSlept, renew }: HubHooks): Hub
   let looking: ReturnType<typeof setInterval> | undefined
   let attempts = 0
   let renewed = false
-  const listeners = new Set<() => void>()
+  const { subscribe, tell } = createListeners()
 
   function show(next: HubState): void {
     if (state === next) return
     state = next
-    for (const listener of listeners) listener()
+    tell()
   }
 
   function connect(): void {
@@ -124,10 +125,7 @@ export function createHubClient({ url, onEvent, onSlept, renew }: HubHooks): Hub
 
   return {
     state: () => state,
-    subscribe: listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     start: () => {
       if (state !== 'disconnected') return
       forget()

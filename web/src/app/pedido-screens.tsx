@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import {
   type AltaDeClienteProps,
   type AltaDeProductoProps,
@@ -7,13 +6,10 @@ import {
 } from '../features/pedidos/formulario/altas.ts'
 import { PedidoCrearScreen } from '../features/pedidos/pedido-crear-screen.tsx'
 import { PedidoEditarScreen } from '../features/pedidos/pedido-editar-screen.tsx'
+import { late } from '../lib/late.tsx'
 
-const ClienteDialog = lazy(async () => ({
-  default: (await import('../features/clientes/cliente-dialog.tsx')).ClienteDialog,
-}))
-const ProductoDialog = lazy(async () => ({
-  default: (await import('../features/productos/producto-dialog.tsx')).ProductoDialog,
-}))
+const ClienteDialog = late(() => import('../features/clientes/cliente-dialog.tsx'), 'ClienteDialog')
+const ProductoDialog = late(() => import('../features/productos/producto-dialog.tsx'), 'ProductoDialog')
 
 /** The order form knows no other feature: here it gets the dialogs that it opens over itself. */
 const ALTAS: Altas = {

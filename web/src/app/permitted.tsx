@@ -1,10 +1,10 @@
 import { abrePantalla, PERMISOS_DE_PANTALLA, PERMISOS_QUE_BASTAN } from '@cuadre/domain/acceso/pantallas'
 import type { Permiso } from '@cuadre/domain/acceso/permisos'
 import type { RouteComponent } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { late } from '../lib/late.tsx'
 import { usePermisos } from '../ui/screen/use-session.ts'
 
-const NoAccess = lazy(async () => ({ default: (await import('./no-access.tsx')).NoAccess }))
+const NoAccess = late(() => import('./no-access.tsx'), 'NoAccess')
 
 /**
  * The screen for who holds its permissions. Everybody else is told so at once: nothing is asked of the server, and
@@ -27,11 +27,7 @@ function gated(
 ): RouteComponent {
   function Gated() {
     if (isOpen(usePermisos())) return <Screen />
-    return (
-      <Suspense>
-        <NoAccess />
-      </Suspense>
-    )
+    return <NoAccess />
   }
   return Object.assign(Gated, Screen.preload && { preload: Screen.preload })
 }

@@ -3,6 +3,7 @@ import {
   MINUTOS_CIERRE_INACTIVIDAD,
   SEGUNDOS_AVISO,
 } from '@cuadre/domain/sesion/reglas'
+import { createListeners } from '../lib/listeners.ts'
 import { readNote, writeNote } from '../lib/session-notes.ts'
 import { readSession } from '../lib/session-storage.ts'
 
@@ -39,12 +40,12 @@ export function createInactivity({ onClose, onAlive }: InactivityHooks): Inactiv
   let place = ''
   let closesAt: number | null = null
   let timer: ReturnType<typeof setInterval> | undefined
-  const listeners = new Set<() => void>()
+  const { subscribe, tell } = createListeners()
 
   function show(next: number | null): void {
     if (closesAt === next) return
     closesAt = next
-    for (const listener of listeners) listener()
+    tell()
   }
 
   function latest(): number {
@@ -104,10 +105,7 @@ export function createInactivity({ onClose, onAlive }: InactivityHooks): Inactiv
 
   return {
     closesAt: () => closesAt,
-    subscribe: listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     start: () => {
       if (timer !== undefined) return
       noted = 0

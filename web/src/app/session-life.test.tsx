@@ -2,6 +2,7 @@ import { categorias } from '@cuadre/contract/categorias'
 import { TAB_PARAMETER, TOLD } from '@cuadre/contract/events'
 import { productos } from '@cuadre/contract/productos'
 import { sesion } from '@cuadre/contract/sesion'
+import type { Permiso } from '@cuadre/domain/acceso/permisos'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { login } from '../api/sesion.ts'
@@ -65,6 +66,21 @@ describe('the notices', () => {
     )
     await act(() => last().hear({ type: 'ReceiveUpdate', entity: 'Clientes', action: 'Creación' }))
     expect(calls.slice(before)).toHaveLength(1)
+  })
+
+  test('a right that is taken away takes its button away, without a reload', async () => {
+    const { last } = fakeSockets()
+    const quien = (...permissions: Permiso[]) => ({ ...ADMINISTRADOR, roles: ['Cajero'], permissions })
+    let yo = quien('roles.ver', 'categorias.ver', 'categorias.crear')
+    loggedIn(yo)
+    fakeServer([on(sesion.me, () => yo), rows])
+    await openCategorias()
+    expect(screen.getByRole('button', { name: 'Nueva Categoría' })).toBeInTheDocument()
+    yo = quien('roles.ver', 'categorias.ver')
+    await act(() => last().hear({ type: 'ReceiveUpdate', entity: 'Roles', action: 'Actualización' }))
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Nueva Categoría' })).not.toBeInTheDocument(),
+    )
   })
 
   test('where changes may have gone untold, what is shown is read again over the same connection, and nothing is said', async () => {

@@ -1,15 +1,18 @@
+import { type Announcement, type Entidad, HUB_PATH, TAB_PARAMETER, TOLD } from '@cuadre/contract/events'
 import { sesion } from '@cuadre/contract/sesion'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../api/client.ts'
+import { KEYS } from '../api/keys.ts'
+import { readAgainAfter } from '../api/read-again.ts'
 import { giveUpUnderWay, takeTold } from '../api/request.ts'
-import { sessionUser } from '../api/sesion.ts'
+import { renewSessionUser, sessionUser } from '../api/sesion.ts'
 import { endSession, explainSessionEnd } from '../api/session-end.ts'
+import { TAB } from '../lib/tab.ts'
 import { showHubState } from '../ui/notices/hub-state.ts'
+import { notice } from '../ui/notices/notices.ts'
 import { toast } from '../ui/notices/toast.ts'
 import { createHubClient } from './hub-client.ts'
-import { reloadEverything, showUpdate } from './hub-updates.ts'
-import { hubUrl } from './hub-url.ts'
 import { createInactivity } from './session-inactivity.ts'
 import { createKeepAlive, renewOrEnd } from './session-renewal.ts'
 
@@ -82,4 +85,32 @@ function closeForInactivity(): void {
   endSession('Su sesión se cerró por falta de uso. Entre de nuevo para seguir donde estaba.')
   call(sesion.logout, {}).catch(() => undefined)
   toast.warning('Sesión cerrada', 'Tu sesión fue cerrada por inactividad.')
+}
+
+/**
+ * Address of the hub for this tab, on the server that the page came from. `told`: how far changes were told when this page began to
+ * read; without it the server has everything read anew.
+ */
+function hubUrl({ protocol, host }: Pick<Location, 'protocol' | 'host'>, told: string): string {
+  const scheme = protocol === 'https:' ? 'wss:' : 'ws:'
+  return `${scheme}//${host}/api${HUB_PATH}?${TAB_PARAMETER}=${TAB}&${TOLD}=${told}`
+}
+
+/** Somebody else changed something: says so, and fetches again what is on the screen and shows it. */
+function showUpdate(queryClient: QueryClient, { entity, action }: Announcement): void {
+  // Sending goes on by itself, document after document: only what asks for somebody is said, by the notice of its own.
+  if (entity !== 'Ecf') notice(`Actualización en ${entity}`, `Se realizó una acción: ${action}`)
+  readAgainAfter(queryClient, entity)
+  if (DE_ACCESO.has(entity)) void renewSessionUser(queryClient)
+}
+
+/** Whatever of these changed, it may be what the user himself may do. */
+const DE_ACCESO: ReadonlySet<Entidad> = new Set(['Usuarios', 'Roles', 'Permisos'])
+
+/**
+ * Changes went untold, while the connection was lost or before it was made. What is on the screen is read again, all but the session
+ * itself, and nothing is said.
+ */
+function reloadEverything(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEYS.sesion[0] })
 }

@@ -1,6 +1,5 @@
 import { refreshSession, sessionGeneration } from '../api/refresh.ts'
 import { endExpiredSession } from '../api/session-end.ts'
-import { messageOf } from '../lib/message-of.ts'
 import { toast } from '../ui/notices/toast.ts'
 
 const KEEP_ALIVE_MS = 10 * 60_000
@@ -17,7 +16,7 @@ export async function renewByHand(): Promise<void> {
   try {
     if (await renewOrEnd()) toast.success('Sesión renovada')
   } catch (error) {
-    toast.error('No se pudo renovar la sesión', messageOf(error))
+    toast.failed('No se pudo renovar la sesión', error)
   }
 }
 

@@ -1,16 +1,18 @@
 import './shell.css'
 import './shell-parts.css'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { endGuide, isGuided } from '../lib/guide-mark.ts'
+import { late } from '../lib/late.tsx'
 import { showUnsaved } from '../ui/notices/connection.ts'
+import { type Guide, GuideContext } from '../ui/screen/guide.ts'
 import { AppHeader } from './app-header.tsx'
-import { Guided } from './guided.tsx'
 import { useMenu } from './menu/use-menu.ts'
 import { useSessionLife } from './session-life.ts'
 
 // One file with the part that every screen loads a moment later.
-const AppMenu = lazy(async () => ({ default: (await import('./menu/app-menu.tsx')).AppMenu }))
-const ShellLate = lazy(async () => ({ default: (await import('./shell-late.tsx')).ShellLate }))
+const AppMenu = late(() => import('./menu/app-menu.tsx'), 'AppMenu')
+const ShellLate = late(() => import('./shell-late.tsx'), 'ShellLate')
 
 /** What surrounds every screen: header, menu, content. */
 export function Shell() {
@@ -53,24 +55,18 @@ export function Shell() {
       </a>
       <AppHeader menu={menu} onOpenMenu={openMenu} onOpenPalette={() => setPaletteOpened(true)} hub={hub} />
       {late && (
-        <Suspense>
-          <ShellLate
-            hub={hub}
-            inactivity={inactivity}
-            forcedEnd={forcedEnd}
-            onForcedEndAccepted={acceptForcedEnd}
-            menu={menu}
-            opened={paletteOpened}
-            onOpened={setPaletteOpened}
-          />
-        </Suspense>
+        <ShellLate
+          hub={hub}
+          inactivity={inactivity}
+          forcedEnd={forcedEnd}
+          onForcedEndAccepted={acceptForcedEnd}
+          menu={menu}
+          opened={paletteOpened}
+          onOpened={setPaletteOpened}
+        />
       )}
       <div className="cuadre-shell-body" data-menu={menu.pinned || undefined}>
-        {(menuWanted || menu.pinned) && (
-          <Suspense>
-            <AppMenu menu={menu} />
-          </Suspense>
-        )}
+        {(menuWanted || menu.pinned) && <AppMenu menu={menu} />}
         <main id="contenido" ref={main} tabIndex={-1} className="cuadre-main">
           <Guided pathname={pathname}>
             <Outlet />
@@ -78,5 +74,26 @@ export function Shell() {
         </main>
       </div>
     </>
+  )
+}
+
+// Whoever is past the first steps does not load them.
+const GuideBar = late(() => import('./guide-bar.tsx'), 'GuideBar')
+
+/** Leads whoever began the first steps at Inicio from screen to screen. */
+function Guided({ pathname, children }: { pathname: string; children: ReactNode }) {
+  const [guide, setGuide] = useState<Guide | null>(null)
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0)
+
+  function end() {
+    endGuide()
+    drawAgain()
+  }
+
+  return (
+    <GuideContext value={guide}>
+      {pathname !== '/' && isGuided() && <GuideBar pathname={pathname} onGuide={setGuide} onEnd={end} />}
+      {children}
+    </GuideContext>
   )
 }

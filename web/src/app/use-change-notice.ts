@@ -22,7 +22,7 @@ interface ChangeNotice {
  * While somebody works, looks after each change of a list whether there is something to say of it. Nothing is asked before
  * something changed, and nothing lies over what is being written.
  */
-export function useChangeNotice({ lista, permiso, say }: ChangeNotice): void {
+function useChangeNotice({ lista, permiso, say }: ChangeNotice): void {
   const queryClient = useQueryClient()
   const router = useRouter()
   const maySee = usePermiso(permiso)
@@ -45,4 +45,41 @@ export function useChangeNotice({ lista, permiso, say }: ChangeNotice): void {
       clearTimeout(timer)
     }
   }, [maySee, lista])
+}
+
+/** While somebody works, says that a mail of the own did not leave: once for each in this browser. */
+export function useCorreoNotice(): void {
+  useChangeNotice({
+    lista: 'correos',
+    permiso: 'correos.enviar',
+    say: async (...where) => (await import('./correo-notice/say-sin-salir.ts')).saySinSalir(...where),
+  })
+}
+
+/**
+ * While somebody works, says that an authorised range begins to run out or comes close to its end: once in this tab for each
+ * range and step.
+ */
+export function useSecuenciaNotice(): void {
+  useChangeNotice({
+    lista: 'secuencias',
+    permiso: 'secuencias.ver',
+    say: async (...where) => (await import('./secuencia-notice/say-new-avisos.ts')).sayNewAvisos(...where),
+  })
+}
+
+/**
+ * While somebody works, says that an electronic document was rejected or stopped, or that a company issues on paper for now: once
+ * for each in this browser.
+ */
+export function useEcfNotice(): void {
+  useChangeNotice({
+    lista: 'ecf',
+    permiso: 'ecf.ver',
+    say: async (...where) => {
+      const { sayContingencias, sayProblems } = await import('./ecf-notice/say-problems.ts')
+      await sayProblems(...where)
+      await sayContingencias(...where)
+    },
+  })
 }

@@ -9,13 +9,8 @@ import { sessionUser } from '../api/sesion.ts'
 import { useSession } from '../ui/screen/use-session.ts'
 import type { useLogout } from './use-logout.ts'
 
-interface UserMenuProps {
-  username: string
-  logout: ReturnType<typeof useLogout>
-}
-
 /** The user's name, and behind it what concerns the own account. A plain disclosure: two links need no menu widget. */
-export function UserMenu({ username, logout }: UserMenuProps) {
+export function UserMenu({ username, logout }: { username: string; logout: ReturnType<typeof useLogout> }) {
   const [opened, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const roles = useSession()?.roles ?? []

@@ -2,9 +2,9 @@ import { abrePantalla } from '@cuadre/domain/acceso/pantallas'
 import type { LadoDeSaldo } from '@cuadre/domain/cuentas/lados'
 import { IconHourglass } from '@tabler/icons-react'
 import { LinkButton } from '../ui/links/link-button.tsx'
-import { urlTexts } from '../ui/list/use-url-state.ts'
+import { urlTexts } from '../ui/list/url-state.ts'
 import { usePermisos } from '../ui/screen/use-session.ts'
-import { RowLink } from '../ui/table/row-link.tsx'
+import { RowLink } from '../ui/table/row-actions.tsx'
 
 const RUTA = '/antiguedad'
 
@@ -38,7 +38,7 @@ export function useAntiguedadRowLink() {
     <RowLink
       label={`Antigüedad de saldos de ${nombre}`}
       text="Antigüedad de saldos"
-      icon={<IconHourglass size={18} aria-hidden />}
+      icon={IconHourglass}
       ruta={RUTA}
       search={urlTexts(filters) as Record<string, string>}
     />

@@ -7,10 +7,9 @@ import { useForm } from '@mantine/form'
 import { hoy } from '../lib/clock.ts'
 import { messageOf } from '../lib/message-of.ts'
 import { FormDialog } from '../ui/dialog/form-dialog.tsx'
-import { bind } from '../ui/fields/bind.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
+import { bind, TextField } from '../ui/fields/form.tsx'
 import { MoneyField } from '../ui/fields/money-field.tsx'
-import { TextField } from '../ui/fields/text-field.tsx'
 import { toast, UNDO_MS } from '../ui/notices/toast.ts'
 
 /** What a credit may settle; amounts in pesos. */
@@ -105,7 +104,7 @@ export function AplicarNotaDialog(props: AplicarNotaDialogProps) {
     const undo = () =>
       void deshacer(hecha.pagoId).then(
         () => toast.success('Aplicación deshecha', numero),
-        (failure: unknown) => toast.error('No se pudo deshacer', messageOf(failure)),
+        (failure: unknown) => toast.failed('No se pudo deshacer', failure),
       )
     toast.undoable({ kind: 'success', title: message, message: dicho, duration: UNDO_MS, undo })
   }

@@ -2,7 +2,7 @@ import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { IconReportMoney } from '@tabler/icons-react'
 import { LinkButton } from '../ui/links/link-button.tsx'
 import { usePermisos } from '../ui/screen/use-session.ts'
-import { RowLink } from '../ui/table/row-link.tsx'
+import { RowLink } from '../ui/table/row-actions.tsx'
 
 /** Whoever sees the accounts of either side sees statements. */
 export function useVeEstados(): boolean {
@@ -23,8 +23,7 @@ export function EstadoDeCuentaRowLink({ de, id, nombre, lado }: Props) {
   return (
     <RowLink
       label={`Estado de cuenta de ${nombre}`}
-      text="Estado de cuenta"
-      icon={<IconReportMoney size={18} aria-hidden />}
+      icon={IconReportMoney}
       ruta={`/estado-de-cuenta/${de}/${id}`}
       search={searchOf(lado)}
     />

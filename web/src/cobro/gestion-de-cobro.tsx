@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
+import { late } from '../lib/late.tsx'
 import { RowMenu } from '../ui/table/row-menu.tsx'
 import type { DeQuien, Paso } from './gestion.ts'
 
 /** Loaded with the first row that asks for them. */
 const GestionItems = lazy(async () => ({ default: (await import('./gestion-items.tsx')).GestionItems }))
-const GestionPasos = lazy(async () => ({ default: (await import('./gestion-pasos.tsx')).GestionPasos }))
+const GestionPasos = late(() => import('./gestion-pasos.tsx'), 'GestionPasos')
 
 interface MenuProps extends DeQuien {
   /** What the row is called. */
@@ -23,10 +24,6 @@ export function useGestionDeCobro() {
         <GestionItems de={of} {...quien} onPaso={setAbierta} />
       </RowMenu>
     ),
-    dialogo: abierta && (
-      <Suspense>
-        <GestionPasos {...abierta} onClose={() => setAbierta(null)} />
-      </Suspense>
-    ),
+    dialogo: abierta && <GestionPasos {...abierta} onClose={() => setAbierta(null)} />,
   }
 }

@@ -5,7 +5,7 @@ import { readAnew } from '../api/calls.ts'
 import { messageOf } from '../lib/message-of.ts'
 import { toast } from '../ui/notices/toast.ts'
 import { usePermiso } from '../ui/screen/use-session.ts'
-import { RowAction } from '../ui/table/row-action.tsx'
+import { RowAction } from '../ui/table/row-actions.tsx'
 import { copiarRecordatorio } from './copiar-recordatorio.ts'
 import type { DeQuien, Paso } from './gestion.ts'
 
@@ -37,13 +37,7 @@ export function GestionItems({ de, onPaso, ...quien }: GestionItemsProps) {
   }
 
   const item = (text: string, Icon: typeof IconMail, onClick: () => void, why: string | null = null) => (
-    <RowAction
-      label={`${text} de ${de}`}
-      text={text}
-      icon={<Icon size={18} aria-hidden />}
-      locked={why}
-      onClick={onClick}
-    />
+    <RowAction label={`${text} de ${de}`} text={text} icon={Icon} locked={why} onClick={onClick} />
   )
   return (
     <>

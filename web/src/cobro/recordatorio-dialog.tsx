@@ -1,6 +1,6 @@
 import './recordatorio-dialog.css'
-import { Button, Group, Modal, Text, Textarea } from '@mantine/core'
-import { useFocusReturn } from '../ui/dialog/use-focus-return.ts'
+import { Button, Group, Text, Textarea } from '@mantine/core'
+import { Dialog } from '../ui/dialog/dialog.tsx'
 
 interface RecordatorioDialogProps {
   readonly cliente: string
@@ -10,9 +10,8 @@ interface RecordatorioDialogProps {
 
 /** Where the browser does not let us copy: the text, chosen already, to be copied by hand. */
 export function RecordatorioDialog({ cliente, texto, onClose }: RecordatorioDialogProps) {
-  useFocusReturn()
   return (
-    <Modal opened onClose={onClose} title={`Recordatorio para ${cliente}`} size="lg" centered>
+    <Dialog onClose={onClose} title={`Recordatorio para ${cliente}`} size="lg" centered>
       <Text size="sm" mb="xs">
         El navegador no permitió copiar. El texto está seleccionado: cópielo con Ctrl+C, o manteniéndolo
         pulsado en el teléfono.
@@ -32,6 +31,6 @@ export function RecordatorioDialog({ cliente, texto, onClose }: RecordatorioDial
           Cerrar
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

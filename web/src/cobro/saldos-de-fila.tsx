@@ -1,11 +1,6 @@
 import { useAntiguedadRowLink } from './antiguedad-link.tsx'
 import { EstadoDeCuentaRowLink, useVeEstados } from './estado-de-cuenta.tsx'
 
-interface Fila {
-  readonly id: number
-  readonly nombre: string
-}
-
 const FILTRO = { clientes: 'clienteId', contactos: 'contactoId' } as const
 
 /** From the row of a client or a contact to the statement and to how old what is left is; nothing for who sees neither side. */
@@ -13,7 +8,7 @@ export function useSaldosDeFila(de: keyof typeof FILTRO) {
   const verEstado = useVeEstados()
   const antiguedad = useAntiguedadRowLink()
   if (!verEstado || !antiguedad) return undefined
-  return ({ id, nombre }: Fila) => (
+  return ({ id, nombre }: { id: number; nombre: string }) => (
     <>
       <EstadoDeCuentaRowLink de={de} id={id} nombre={nombre} />
       {antiguedad(nombre, { [FILTRO[de]]: id })}

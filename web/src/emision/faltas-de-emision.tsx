@@ -1,6 +1,6 @@
 import './faltas-de-emision.css'
 import { Alert, Anchor, Button } from '@mantine/core'
-import { urlTexts } from '../ui/list/use-url-state.ts'
+import { urlTexts } from '../ui/list/url-state.ts'
 import { usePermisos } from '../ui/screen/use-session.ts'
 
 interface FaltasDeEmisionProps {

@@ -12,7 +12,7 @@ import { tieneParUtil } from '@cuadre/domain/pedidos/porcentajes'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { paged, read } from '../api/calls.ts'
 import { contactosPaged } from '../api/contactos.ts'
-import { type UrlText, urlTexts } from '../ui/list/use-url-state.ts'
+import { type UrlText, urlTexts } from '../ui/list/url-state.ts'
 import { usePermisos } from '../ui/screen/use-session.ts'
 import { modoElegido } from './modo-de-venta.ts'
 

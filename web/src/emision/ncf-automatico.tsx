@@ -6,10 +6,9 @@ import { Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { readAnew } from '../api/calls.ts'
-import { DESCRIPTION_BELOW } from '../ui/fields/field-props.ts'
-import { TextField } from '../ui/fields/text-field.tsx'
+import { DESCRIPTION_BELOW, TextField } from '../ui/fields/form.tsx'
 import { TextLink } from '../ui/links/text-link.tsx'
-import { urlTexts } from '../ui/list/use-url-state.ts'
+import { urlTexts } from '../ui/list/url-state.ts'
 
 interface NcfAutomaticoProps {
   readonly empresa: Pick<Empresa, 'id' | 'nombre'> | undefined

@@ -3,15 +3,14 @@ import type { AvisoDeNcf } from '@cuadre/contract/ncf'
 import { nombreDelMes, primerDiaDelMes, sumarMeses } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { hoy } from '../lib/clock.ts'
+import { late } from '../lib/late.tsx'
 import { useSnooze } from '../lib/snooze.ts'
 import { usePermiso } from '../ui/screen/use-session.ts'
 import { fraseDeAviso, porAtender, porGenerar, textoDeGenerar, tituloDeAvisos } from './ncf-aviso-frase.ts'
 
-const GenerarMesDialog = lazy(async () => ({
-  default: (await import('./generar-mes-dialog.tsx')).GenerarMesDialog,
-}))
+const GenerarMesDialog = late(() => import('./generar-mes-dialog.tsx'), 'GenerarMesDialog')
 
 /**
  * The companies whose fiscal numbers run out or expire, in one line, with what helps: generating the month for all of
@@ -88,7 +87,7 @@ function GenerarButton({ avisos }: { avisos: readonly AvisoDeNcf[] }) {
       <Button size="compact-sm" variant="default" className="cuadre-no-print" onClick={() => setOpen(true)}>
         {textoDeGenerar(grupo)}
       </Button>
-      <Suspense>{open && <GenerarMesDialog {...grupo} onClose={() => setOpen(false)} />}</Suspense>
+      {open && <GenerarMesDialog {...grupo} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { UsuarioDeSesion } from '@cuadre/contract/sesion'
+import { createListeners } from './listeners.ts'
 import { clearNotes } from './session-notes.ts'
 
 /** What the browser remembers about the session: no token, only what the menu and the guard need. */
@@ -10,7 +11,7 @@ export interface StoredSession {
 }
 
 const KEYS = ['userId', 'username', 'roles', 'permissions'] as const
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
 let cached: { readonly text: string; readonly session: StoredSession | null } | null = null
 
 /** The stored session, or null when nobody is logged in or what is stored cannot be read. */
@@ -35,17 +36,10 @@ export function clearSession(): void {
 }
 
 /** Told when this tab or another one logs in or out. */
-export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const subscribeToSession = subscribe
 
 // Once for all: every button that asks for a permission listens here.
-window.addEventListener('storage', tell)
-
-function tell(): void {
-  for (const listener of listeners) listener()
-}
+window.addEventListener('storage', () => tell())
 
 function parse(): StoredSession | null {
   const userId = Number(localStorage.getItem('userId'))

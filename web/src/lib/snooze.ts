@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { hoy } from './clock.ts'
+import { createListeners } from './listeners.ts'
 import { readSession } from './session-storage.ts'
 
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
+// Another tab noted something.
+window.addEventListener('storage', () => tell())
 
 /**
  * What this person does not want to be told again, in this browser: today, or, with `whileItSays`, as long as that is what it says.
@@ -22,14 +25,5 @@ function note(key: string, text: string): void {
   } catch {
     // A full storage: it is told again.
   }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
+  tell()
 }

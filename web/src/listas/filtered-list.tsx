@@ -1,5 +1,6 @@
 import type { Paged } from '@cuadre/contract/envelope'
 import type { DeLaDireccion, Filtros } from '@cuadre/contract/filtros'
+import { Button } from '@mantine/core'
 import {
   type QueryFunction,
   type UseQueryOptions,
@@ -11,12 +12,17 @@ import type { ReactNode } from 'react'
 import type { FetchFile } from '../lib/download.ts'
 import { countSet } from '../ui/list/filter-form.tsx'
 import { listAddress, namesIn, noFilters } from '../ui/list/list-address.ts'
-import { nothingFound } from '../ui/list/nothing-found.tsx'
 import { MOST_PRINTED, printedList } from '../ui/list/print-list.tsx'
 import { useRowsPerPage } from '../ui/list/rows-per-page.ts'
-import { type Orden, ordenIn, sortingIn } from '../ui/list/url-sort.ts'
-import { idIn } from '../ui/list/url-values.ts'
-import { type UrlText, useUrlChange, useUrlState } from '../ui/list/use-url-state.ts'
+import {
+  idIn,
+  type Orden,
+  ordenIn,
+  sortingIn,
+  type UrlText,
+  useUrlChange,
+  useUrlState,
+} from '../ui/list/url-state.ts'
 import type { Sums } from '../ui/table/sums-row.tsx'
 import { useTableQuery } from '../ui/table/table-query.ts'
 import type { Column } from '../ui/table/table-rows.tsx'
@@ -153,4 +159,14 @@ export function useFilteredList<F extends Filtros, T, S, O extends string, I ext
       empty: filtered ? nothingFound(list.none, clear) : { text: list.empty, action: first },
     },
   }
+}
+
+/** What a narrowed list says when it finds nothing, with the way back to the whole of it. */
+function nothingFound(text: string, onClear: () => void) {
+  const action = (
+    <Button variant="default" onClick={onClear}>
+      Limpiar
+    </Button>
+  )
+  return { text, action }
 }

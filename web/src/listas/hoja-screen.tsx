@@ -9,7 +9,7 @@ import { EmpresaPicker } from '../pickers/empresa-picker.tsx'
 import { MonthField } from '../ui/fields/month-field.tsx'
 import { useExport } from '../ui/files/use-export.ts'
 import { ListScreen } from '../ui/list/list-screen.tsx'
-import type { UrlChange } from '../ui/list/use-url-state.ts'
+import type { UrlChange } from '../ui/list/url-state.ts'
 import { usePermiso } from '../ui/screen/use-session.ts'
 import { LockedButton } from '../ui/table/locked-button.tsx'
 

@@ -5,7 +5,7 @@ import { NativeSelect } from '@mantine/core'
 import type { ComponentType, ReactNode } from 'react'
 import { ClientePicker } from '../pickers/cliente-picker.tsx'
 import { EmpresaPicker } from '../pickers/empresa-picker.tsx'
-import { TextField } from '../ui/fields/text-field.tsx'
+import { TextField } from '../ui/fields/form.tsx'
 import { DateRangeFields, FilterForm, FilterLead, useListFilters } from '../ui/list/filter-form.tsx'
 import { PermissionGate } from '../ui/screen/permission-gate.tsx'
 

@@ -1,9 +1,9 @@
+import type { Ids } from '@cuadre/contract/endpoint'
 import type { Paged } from '@cuadre/contract/envelope'
-import type { idParams } from '@cuadre/contract/fields'
 import { frasesDe, type Maestra, type Palabras } from '@cuadre/domain/acceso/maestros'
 import { Button } from '@mantine/core'
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, use, useState } from 'react'
+import { type ReactNode, use, useState } from 'react'
 import { type Announced, useWrite } from '../api/calls.ts'
 import type { FetchFile } from '../lib/download.ts'
 import { confirm } from '../ui/dialog/confirm.tsx'
@@ -15,7 +15,7 @@ import { toast } from '../ui/notices/toast.ts'
 import { DialogGuideContext, GuideContext } from '../ui/screen/guide.ts'
 import { usePermisos } from '../ui/screen/use-session.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
-import { DeleteAction, EditAction } from '../ui/table/row-action.tsx'
+import { DeleteAction, EditAction } from '../ui/table/row-actions.tsx'
 import { RowMenu } from '../ui/table/row-menu.tsx'
 import { useTableQuery } from '../ui/table/table-query.ts'
 import type { Column } from '../ui/table/table-rows.tsx'
@@ -54,7 +54,7 @@ interface MasterListProps<Row extends Record, C extends string> {
   page: (query: ListQuery<C>) => UseQueryOptions<Paged<Row>>
   /** Its workbook; absent hides 'Exportar a Excel'. */
   excel?: (buscar: string) => FetchFile
-  remove: Announced & { readonly params: typeof idParams }
+  remove: Announced & Ids<'id'>
   columns: readonly Column<Row>[]
   /** The dialog of one record; `row` null: of a new one. */
   dialog: (row: Row | null, close: () => void) => ReactNode
@@ -170,9 +170,7 @@ export function MasterList<Row extends Record, const C extends string = never>(
         actions={hasActions ? actions : undefined}
       />
       <DialogGuideContext value={open === 'new' ? guide : null}>
-        <Suspense>
-          {open !== null && props.dialog(open === 'new' ? null : open, () => setOpen(null))}
-        </Suspense>
+        {open !== null && props.dialog(open === 'new' ? null : open, () => setOpen(null))}
       </DialogGuideContext>
     </ListScreen>
   )

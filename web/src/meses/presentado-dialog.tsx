@@ -5,8 +5,8 @@ import { useForm } from '@mantine/form'
 import { useWrite } from '../api/calls.ts'
 import { hoy } from '../lib/clock.ts'
 import { FormDialog } from '../ui/dialog/form-dialog.tsx'
-import { bind } from '../ui/fields/bind.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
+import { bind } from '../ui/fields/form.tsx'
 import { toast } from '../ui/notices/toast.ts'
 
 interface PresentadoDialogProps {

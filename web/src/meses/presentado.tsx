@@ -6,17 +6,15 @@ import { conPunto } from '@cuadre/domain/texto/texto'
 import { type Dia, diaEnSantoDomingo, formatDia } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useWrite } from '../api/calls.ts'
-import { messageOf } from '../lib/message-of.ts'
+import { late } from '../lib/late.tsx'
 import { confirm } from '../ui/dialog/confirm.tsx'
 import { toast, UNDO_MS } from '../ui/notices/toast.ts'
 import { usePermiso } from '../ui/screen/use-session.ts'
 
 /** Loaded when it was another day than today. */
-const PresentadoDialog = lazy(async () => ({
-  default: (await import('./presentado-dialog.tsx')).PresentadoDialog,
-}))
+const PresentadoDialog = late(() => import('./presentado-dialog.tsx'), 'PresentadoDialog')
 
 const NO_SE_GUARDO = 'No se guardó'
 
@@ -51,7 +49,7 @@ export function PresentadoMark({
     try {
       await work()
     } catch (error) {
-      toast.error(NO_SE_GUARDO, messageOf(error))
+      toast.failed(NO_SE_GUARDO, error)
     }
   }
 
@@ -103,9 +101,7 @@ export function PresentadoMark({
           Otro día
         </Button>
         {otroDia && (
-          <Suspense>
-            <PresentadoDialog {...{ empresaId, mes, obligacion, cual }} onClose={() => setOtroDia(false)} />
-          </Suspense>
+          <PresentadoDialog {...{ empresaId, mes, obligacion, cual }} onClose={() => setOtroDia(false)} />
         )}
       </>
     )

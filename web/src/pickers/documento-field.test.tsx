@@ -7,7 +7,7 @@ import { createQueryClient } from '../app/query-client.ts'
 import { MASCARA_RNC } from '../lib/mask.ts'
 import { ADMINISTRADOR, loggedIn, renderKit } from '../test-render.tsx'
 import { fakeServer, on, Refused } from '../test-server.ts'
-import { TextField } from '../ui/fields/text-field.tsx'
+import { TextField } from '../ui/fields/form.tsx'
 import { DocumentoField } from './documento-field.tsx'
 
 const PENA: Contribuyente = {

@@ -1,7 +1,7 @@
 import { advertenciaDeDocumento } from '@cuadre/domain/identidad/documento'
 import { Text } from '@mantine/core'
 import type { Mask } from '../lib/mask.ts'
-import type { FieldProps } from '../ui/fields/field-props.ts'
+import type { FieldProps } from '../ui/fields/form.tsx'
 import { MaskedField } from '../ui/fields/masked-field.tsx'
 import { EnElRegistro, type NombreEscrito } from './en-el-registro.tsx'
 

@@ -1,8 +1,8 @@
 import { FORMAS, FORMAS_DE_PAGO, type FormaDePago } from '@cuadre/domain/documentos/pago'
 import { NativeSelect } from '@mantine/core'
-import type { Bound } from '../ui/fields/bind.ts'
 import { DigitsField } from '../ui/fields/digits-field.tsx'
-import { oneOf } from '../ui/list/url-values.ts'
+import type { Bound } from '../ui/fields/form.tsx'
+import { oneOf } from '../ui/list/url-state.ts'
 
 const OPCIONES = FORMAS.map(value => ({ value, label: FORMAS_DE_PAGO[value].nombre }))
 

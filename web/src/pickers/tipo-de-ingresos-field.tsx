@@ -1,7 +1,7 @@
 import { CODIGOS_DE_INGRESOS, type TipoDeIngresos } from '@cuadre/domain/documentos/tipo-de-ingresos'
 import { NativeSelect } from '@mantine/core'
-import type { Bound } from '../ui/fields/bind.ts'
-import { oneOf } from '../ui/list/url-values.ts'
+import type { Bound } from '../ui/fields/form.tsx'
+import { oneOf } from '../ui/list/url-state.ts'
 import { OPCIONES_DE_INGRESOS } from './opciones-de-ingresos.ts'
 
 /** What the sales of a company are for the income tax, when an order says nothing else. */

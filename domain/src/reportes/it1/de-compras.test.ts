@@ -74,13 +74,21 @@ test.each<[string, Partial<CompraDeclarada>, Record<string, number>]>([
   expect(aportes({ ...SERVICIO, ...RETENIDO, ...parte })).toEqual(esperado)
 })
 
-test('de un comprobante de compras cuenta lo que lleva ITBIS, y se sabe qué bienes son al 16 %', () => {
+test('de un comprobante de compras cuenta lo que lleva ITBIS, y se sabe qué bienes son al 16 % y qué ITBIS es de servicios', () => {
   const propia: Partial<CompraDeclarada> = {
     ...{ ncf: 'E410000000001', suplidorClase: 'informal', itbisRetenido: pesos(124) },
     ...{ servicios: pesos(300), bienes: pesos(1_100), itbis: pesos(124) },
-    gravado: { servicios: pesos(200), bienes: pesos(500), bienesAl16: pesos(100) },
+    gravado: {
+      servicios: pesos(200),
+      bienes: pesos(500),
+      bienesAl16: pesos(100),
+      itbisDeServicios: pesos(36),
+    },
   }
-  const esperado = { retenidoPersonas: 200, retenidoInformales: 500, retenidoInformalesAl16: 100 }
+  const esperado = {
+    ...{ retenidoPersonas: 200, retenidoInformales: 500, retenidoInformalesAl16: 100 },
+    ...{ adelantarServicios: 36, adelantarBienes: 88 },
+  }
   expect(aportes(propia)).toMatchObject(esperado)
   expect(aportes({ ...propia, itbisRetenido: centavos(0) })).not.toHaveProperty('retenidoInformalesAl16')
 })

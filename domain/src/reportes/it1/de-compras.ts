@@ -68,14 +68,19 @@ function montoEn(fuente: FuenteDeCompras, compra: CompraDeclarada, fiscal: TipoF
     case 'adelantarServicios':
     case 'costoServicios':
     case 'proporcionServicios':
-      return fuente === `${usoItbis}Servicios` ? itbisDeServicios(compra) : 0
+      return fuente === `${usoItbis}Servicios` ? deServicios(compra) : 0
     case 'adelantarBienes':
     case 'costoBienes':
     case 'proporcionBienes':
-      return fuente === `${usoItbis}Bienes` ? itbis - itbisDeServicios(compra) : 0
+      return fuente === `${usoItbis}Bienes` ? itbis - deServicios(compra) : 0
     default:
       return itbisRetenido > 0 ? baseRetenida(fuente, compra, fiscal) : 0
   }
+}
+
+/** Of an own document its lines tell it; of what others billed, whose rates nobody wrote down, it is a share. */
+function deServicios(compra: CompraDeclarada): Centavos {
+  return compra.gravado?.itbisDeServicios ?? itbisDeServicios(compra)
 }
 
 type Retenido = Extract<FuenteDeCompras, `retenido${string}`>

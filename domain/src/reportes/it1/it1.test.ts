@@ -4,7 +4,7 @@ import { ANEXO_A } from './anexo-a.ts'
 import { avisosDe } from './avisos.ts'
 import { type Casilla, type Escritas, type IdDeCasilla, llenar, partesDe } from './casilla.ts'
 import { type DatosDelMes, FUENTES, type Fuente, sinMovimiento } from './fuentes.ts'
-import { CASILLAS, CASILLAS_ESCRITAS, declaracion, IT1, plazoDelIt1 } from './it1.ts'
+import { CASILLAS, CASILLAS_ESCRITAS, declaracion, IT1 } from './it1.ts'
 import { SECCIONES } from './secciones.ts'
 
 const pesos = (monto: number) => centavos(Math.round(monto * 100))
@@ -70,10 +70,6 @@ describe('El formulario', () => {
     expect(deDonde('I26')).toBe('21 − 25, si es positivo')
     expect(deDonde('I52')).toBe('30 % del 18 % de 43')
     expect(CASILLAS.filter(({ deDonde }) => deDonde === '')).toEqual([])
-  })
-
-  test('se presenta hasta el 20 del mes siguiente', () => {
-    expect(plazoDelIt1('2026-12-01')).toBe('2027-01-20')
   })
 })
 

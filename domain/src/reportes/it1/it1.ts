@@ -1,4 +1,3 @@
-import { type Dia, sumarDias, sumarMeses } from '../../tiempo/dia.ts'
 import { ANEXO_A } from './anexo-a.ts'
 import { type Casilla, type Escritas, type IdDeCasilla, llenar } from './casilla.ts'
 import { deLibros, escrita, excedente, porcentaje, propuesta, resto, suma } from './formulas.ts'
@@ -109,11 +108,6 @@ export const CASILLAS: readonly Casilla[] = [...ANEXO_A, ...IT1]
 /** Both sheets of a month, every box with its value in centavos. */
 export function declaracion(datos: DatosDelMes, escritas: Escritas): ReadonlyMap<IdDeCasilla, number> {
   return llenar(CASILLAS, { datos, escritas })
-}
-
-/** Last day to file a month: the 20th of the next one. */
-export function plazoDelIt1(mes: Dia): Dia {
-  return sumarDias(sumarMeses(mes, 1), 19)
 }
 
 /** Those that somebody types. */

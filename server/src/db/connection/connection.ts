@@ -19,8 +19,11 @@ import { type Patience, startWatchdog } from './watchdog.ts'
 
 const DEFAULT_POOL = 16
 
+/** The pool. */
+export type Db = Kysely<DB>
+export type Tx = Transaction<DB>
 /** What every query takes first: the pool outside a transaction, the transaction inside. */
-export type Conexion = Kysely<DB> | Transaction<DB>
+export type Conexion = Db | Tx
 
 /**
  * The database as one reading sees it: its statements end, at the server too, when the signal aborts, because whoever asked has

@@ -1,13 +1,13 @@
+import { rename, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Log } from '../../config/log.ts'
 import { type ConnectionSettings, connectionSettings } from '../connection/connection-settings.ts'
 import { type Binaries, locateBinaries } from './binaries.ts'
 import { createClusterIfMissing, superuser } from './cluster.ts'
 import { allowPassage, allowReading } from './data-folder.ts'
-import { freePort } from './free-port.ts'
 import { fitsSocketPath } from './instance-lock.ts'
 import { stopLeftoverServer } from './leftover-server.ts'
-import { keepLogShort } from './log-file.ts'
 import { database, owner, ownerPassword, prepareDatabase } from './owner-role.ts'
 import { readOrCreatePassword } from './password-file.ts'
 import type { Launch } from './postmaster.ts'
@@ -78,4 +78,27 @@ function address(place: Place): { host: string; port: number } {
   return 'socketFolder' in place
     ? { host: place.socketFolder, port: 5432 }
     : { host: '127.0.0.1', port: place.port }
+}
+
+const longest = 2_000_000
+
+/** Keeps the server's own log to two files of modest size. */
+async function keepLogShort(file: string): Promise<void> {
+  const size = await stat(file).then(
+    info => info.size,
+    () => 0,
+  )
+  if (size > longest) await rename(file, `${file}.1`)
+}
+
+/** One that nobody listens on at the moment. */
+export function freePort(): Promise<number> {
+  const server = createServer()
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
 }

@@ -1,5 +1,5 @@
-import { type Expression, type Kysely, sql } from 'kysely'
-import type { DB } from '../schema.ts'
+import { type Expression, sql } from 'kysely'
+import type { Db } from '../connection/connection.ts'
 
 /**
  * Rows that travel together. Whoever asks for something else waits until the batch that has just come is read: this many take
@@ -13,7 +13,7 @@ const BATCH = 250
  * returned.
  */
 export async function* readInBatches<O>(
-  db: Kysely<DB>,
+  db: Db,
   query: Expression<O>,
   batch = BATCH,
 ): AsyncGenerator<readonly O[]> {

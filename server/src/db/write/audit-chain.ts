@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { AuditKey } from '../../config/audit-key.ts'
 import type { Log } from '../../config/log.ts'
-import type { Conexion } from '../connection/connection.ts'
+import type { Conexion, Db } from '../connection/connection.ts'
 import { statement } from '../query/statement.ts'
-import type { DB } from '../schema.ts'
 import { sealBatch } from './audit.ts'
 
 /** An end of the chain: noted outside, it proves later that nothing before it was rewritten. */
@@ -40,7 +38,7 @@ export async function readAnchor(db: Conexion): Promise<Anchor> {
  * should bear our signature and does not was rewritten by somebody else: what comes after it is sealed and not signed,
  * so that the check finds it. False then.
  */
-export async function sealAndSign(db: Kysely<DB>, key: AuditKey): Promise<boolean> {
+export async function sealAndSign(db: Db, key: AuditKey): Promise<boolean> {
   for (;;) {
     if (!(await somethingWaits(db))) return true
     const { sealed, signed } = await db.transaction().execute(async tx => {

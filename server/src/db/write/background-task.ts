@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Log } from '../../config/log.ts'
-import type { Conexion } from '../connection/connection.ts'
-import type { DB } from '../schema.ts'
+import type { Conexion, Db } from '../connection/connection.ts'
 
 /** A process that has not been heard of for so long is gone: another one goes on where it stopped. */
 const LEASE = sql`interval '30 seconds'`
@@ -23,7 +22,7 @@ export interface Slice<P> {
 }
 
 interface Work<P> {
-  readonly db: Kysely<DB>
+  readonly db: Db
   readonly log: Log
   /** Its row in `auditoria_tareas`. */
   readonly tarea: 'verificacion' | 'revision'

@@ -1,9 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
-import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Conexion } from '../connection/connection.ts'
+import { sql } from 'kysely'
+import type { Conexion, Db, Tx } from '../connection/connection.ts'
 import { brokenUniqueRule, isOfTheServer } from '../connection/database-errors.ts'
 import { command, statement } from '../query/statement.ts'
-import type { DB } from '../schema.ts'
 
 /** How long a key is remembered. */
 const HOURS = 24
@@ -26,9 +25,9 @@ export class KeyMismatch extends Error {
  * answer, so both exist or neither does; of two that come at once the second waits there for the first one to end, and is undone.
  */
 export async function once<T>(
-  db: Kysely<DB>,
+  db: Db,
   { userId, key, request }: Repeatable,
-  work: (tx: Transaction<DB>) => Promise<T>,
+  work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   if (key === undefined) return db.transaction().execute(work)
   const clave = createHash('sha256').update(key).digest('hex')

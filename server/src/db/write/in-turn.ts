@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '../connection/connection.ts'
 import { isCanceled } from '../connection/database-errors.ts'
-import type { DB } from '../schema.ts'
 
 interface Turn<R> {
   /** Whoever has the advisory lock of this name is at it. */
   readonly name: string
-  work(session: Kysely<DB>): Promise<R>
+  work(session: Db): Promise<R>
   /** Ends it, whatever is under way. */
   readonly signal: AbortSignal | undefined
 }
@@ -14,7 +14,7 @@ interface Turn<R> {
  * Work on the tables themselves, in no transaction and for as long as they are long: cut off each hour, it would begin anew each hour. Of several
  * processes one does it; null where another is at it, or where `signal` ended it.
  */
-export async function inTurn<R>(db: Kysely<DB>, { name, work, signal }: Turn<R>): Promise<R | null> {
+export async function inTurn<R>(db: Db, { name, work, signal }: Turn<R>): Promise<R | null> {
   return db.connection().execute(async session => {
     const { rows } = await sql<{ ours: boolean; pid: number }>`
       SELECT pg_try_advisory_lock(hashtext(${name})) AS ours, pg_backend_pid() AS pid`.execute(session)

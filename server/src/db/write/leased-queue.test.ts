@@ -180,10 +180,16 @@ describe('A worker', () => {
     await insert(20)
     const worked: number[] = []
     let [underWay, most] = [0, 0]
+    let accompanied = () => {}
+    const another = new Promise<void>(resolve => {
+      accompanied = resolve
+    })
     const work: Work = async ({ id }) => {
       most = Math.max(most, ++underWay)
       worked.push(id)
-      await new Promise(setImmediate)
+      // The first one is at it until another one is: on a busy machine taking a row takes longer than working at it.
+      if (worked.length === 2) accompanied()
+      await another
       underWay -= 1
       return done
     }

@@ -1,5 +1,5 @@
-import { type Kysely, sql, type Updateable } from 'kysely'
-import type { Conexion } from '../connection/connection.ts'
+import { sql, type Updateable } from 'kysely'
+import type { Conexion, Db } from '../connection/connection.ts'
 import { runPrepared, statement } from '../query/statement.ts'
 import type { DB } from '../schema.ts'
 
@@ -148,10 +148,7 @@ export function leasedQueue<T extends Table, R>(declaration: Declaration<T, R>) 
     outlook,
 
     /** Takes the first row that is due for a turn; undefined when none is, or another process is at the lane. */
-    async take(
-      db: Kysely<DB>,
-      { now, programa = null, lane = null }: Taking,
-    ): Promise<(R & Lease) | undefined> {
+    async take(db: Db, { now, programa = null, lane = null }: Taking): Promise<(R & Lease) | undefined> {
       const lease = { turno: turnFrom(now), programa }
       const takeOn = async (on: Conexion) => {
         const [row] = await take(on, { ahora: now, lane, ...lease })

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { DB } from '../schema.ts'
+import { sql } from 'kysely'
+import type { Db } from '../connection/connection.ts'
 import { inTurn } from './in-turn.ts'
 
 /** Bytes of a table below which any plan is as good as another. */
@@ -10,8 +10,8 @@ const FEWEST_BYTES = 80 * 1024
  * and by itself it looks at a table once fifty of its rows have changed. Until then it guesses, and the lists of 60,000 orders take five times as
  * long. Answers the names of the tables.
  */
-export async function analyzeUnknown(db: Kysely<DB>, signal?: AbortSignal): Promise<string[]> {
-  const work = async (session: Kysely<DB>) => {
+export async function analyzeUnknown(db: Db, signal?: AbortSignal): Promise<string[]> {
+  const work = async (session: Db) => {
     const { rows } = await sql<{ name: string }>`
       SELECT relname AS name FROM pg_class c
       WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND pg_relation_size(oid) > ${FEWEST_BYTES}::int

@@ -1,6 +1,6 @@
 import type { Entidad } from '@cuadre/contract/events'
-import type { Kysely, Transaction } from 'kysely'
 import type { Log } from '../../config/log.ts'
+import type { Db, Tx } from '../connection/connection.ts'
 import { reasonOf } from '../connection/database-errors.ts'
 import { statement } from '../query/statement.ts'
 import type { DB } from '../schema.ts'
@@ -10,9 +10,9 @@ import type { Columns, Lease, LeasedQueue, Outlook, Table } from './leased-queue
 export interface Step<T extends keyof DB> {
   readonly set: Columns<T> | { readonly proximo_en?: Date }
   /** Locks what must be locked before the row. */
-  before?(tx: Transaction<DB>): Promise<void>
+  before?(tx: Tx): Promise<void>
   /** Only when the row was still ours. */
-  also?(tx: Transaction<DB>): Promise<void>
+  also?(tx: Tx): Promise<void>
 }
 
 /** Keeps a step in the middle of a turn, and begins the turn's time anew. Throws when the turn was lost: nothing more may be done. */
@@ -20,7 +20,7 @@ export type Renew<T extends keyof DB> = (step: Step<T>) => Promise<void>
 
 /** What a queue needs besides its rows. */
 export interface Means {
-  readonly db: Kysely<DB>
+  readonly db: Db
   readonly log: Log
   readonly now: () => Date
   /** Shows that this program lives; without it a turn of ours that a kill cuts off rests until its time is over. */

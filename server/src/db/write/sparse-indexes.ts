@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { DB } from '../schema.ts'
+import { sql } from 'kysely'
+import type { Db } from '../connection/connection.ts'
 import { inTurn } from './in-turn.ts'
 
 /** What PostgreSQL builds beside an index, and what that replaces, bears its name with such an ending, and is left behind where that broke off. */
@@ -16,12 +16,12 @@ const SPARSE_ROWS_PER_PAGE = 20
  * writing meanwhile. Answers the names of the indexes; of several processes one does it. It waits for whoever reads for long: `signal` ends it, and
  * what that leaves behind goes the next time.
  */
-export async function rebuildSparseIndexes(db: Kysely<DB>, signal?: AbortSignal): Promise<string[]> {
-  const work = (session: Kysely<DB>) => rebuild(session, signal)
+export async function rebuildSparseIndexes(db: Db, signal?: AbortSignal): Promise<string[]> {
+  const work = (session: Db) => rebuild(session, signal)
   return (await inTurn(db, { name: 'rebuildSparseIndexes', work, signal })) ?? []
 }
 
-async function rebuild(session: Kysely<DB>, signal: AbortSignal | undefined): Promise<string[]> {
+async function rebuild(session: Db, signal: AbortSignal | undefined): Promise<string[]> {
   const left = await named(session, sql`NOT i.indisvalid AND c.relname ~ ${BESIDE}`)
   for (const name of left) await sql`DROP INDEX CONCURRENTLY ${sql.id(name)}`.execute(session)
   const sparse = await named(
@@ -36,7 +36,7 @@ async function rebuild(session: Kysely<DB>, signal: AbortSignal | undefined): Pr
   return sparse
 }
 
-async function named(db: Kysely<DB>, which: ReturnType<typeof sql>): Promise<string[]> {
+async function named(db: Db, which: ReturnType<typeof sql>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     SELECT c.relname AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
     WHERE c.relnamespace = 'public'::regnamespace AND ${which} ORDER BY 1`.execute(db)

@@ -1,6 +1,5 @@
 import { antiguedad } from '@cuadre/contract/antiguedad'
 import { type LadoDeSaldo, VER_LADO } from '@cuadre/domain/cuentas/lados'
-import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import { mayUse, type Session } from '../../http/access.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -11,32 +10,28 @@ import { leerRecordatorio } from './recordatorio.ts'
 
 /** What is pending by its days (R13.14): the rights are those of the side that is asked for. */
 export function antiguedadRoutes(dependencies: Dependencies): void {
-  const { doors, now } = dependencies
-  const hoy = () => diaEnSantoDomingo(now())
+  const { doors } = dependencies
 
-  doors.serve(antiguedad.paged, async ({ db, query, session }) => {
+  doors.read(antiguedad.paged, async ({ db, query, session, hoy: al }) => {
     requireSide(session, query.lado)
     const { page, pageSize, ...filtro } = conParte(query)
-    const al = hoy()
     const ventana = { limit: pageSize, offset: (page - 1) * pageSize }
     const { sumas, filas } = await leerAntiguedad(db, { ...filtro, hoy: al }, ventana)
     const { filas: totalRecords, ...suma } = sumas
-    return { data: { items: filas, totalRecords, page, pageSize, al, suma } }
+    return { items: filas, totalRecords, page, pageSize, al, suma }
   })
 
-  doors.serve(antiguedad.excel, ({ query, ...call }) => {
+  doors.serve(antiguedad.excel, ({ query, hoy, ...call }) => {
     requireSide(call.session, query.lado)
-    return informeDeAntiguedad(enLibro(dependencies, call), { ...conParte(query), hoy: hoy() })
+    return informeDeAntiguedad(enLibro(dependencies, call), { ...conParte(query), hoy })
   })
 
-  doors.serve(antiguedad.pdf, ({ query, ...call }) => {
+  doors.serve(antiguedad.pdf, ({ query, hoy, ...call }) => {
     requireSide(call.session, query.lado)
-    return informeDeAntiguedad(enPapel(dependencies, call), { ...conParte(query), hoy: hoy() })
+    return informeDeAntiguedad(enPapel(dependencies, call), { ...conParte(query), hoy })
   })
 
-  doors.serve(antiguedad.recordatorio, async ({ db, query }) => ({
-    data: await leerRecordatorio(db, query, hoy()),
-  }))
+  doors.read(antiguedad.recordatorio, ({ db, query, hoy }) => leerRecordatorio(db, query, hoy))
 }
 
 type Pedida = Pick<FiltroDeAntiguedad, 'lado' | 'por'>

@@ -1,8 +1,7 @@
 import type { Diferencia } from '@cuadre/contract/auditoria'
-import type { Kysely } from 'kysely'
 import type { Log } from '../../config/log.ts'
+import type { Db } from '../../db/connection/connection.ts'
 import { isCanceled } from '../../db/connection/database-errors.ts'
-import type { DB } from '../../db/schema.ts'
 import { BackgroundTask, type Slice } from '../../db/write/background-task.ts'
 import { diferenciasDe } from './diferencias.ts'
 import { type DocumentoYTrazas, lastConTrazas, listConTrazas } from './revision.queries.ts'
@@ -27,7 +26,7 @@ export interface AvanceDeRevision {
 export type Revision = BackgroundTask<AvanceDeRevision>
 
 /** Holds every order, note and account against its traces, slice by slice: what was changed behind the program's back. */
-export function makeRevision({ db, log }: { readonly db: Kysely<DB>; readonly log: Log }): Revision {
+export function makeRevision({ db, log }: { readonly db: Db; readonly log: Log }): Revision {
   return new BackgroundTask<AvanceDeRevision>({
     db,
     log,
@@ -41,7 +40,7 @@ export function makeRevision({ db, log }: { readonly db: Kysely<DB>; readonly lo
   })
 }
 
-export async function startRevision(revision: Revision, db: Kysely<DB>): Promise<void> {
+export async function startRevision(revision: Revision, db: Db): Promise<void> {
   const hasta = await lastConTrazas(db)
   const diferencias: Diferencia[] = []
   await revision.start({ pedidoId: 0, hasta, tamano: FIRST_SLICE, revisados: 0, cuantas: 0, diferencias })
@@ -54,7 +53,7 @@ function warning({ cuantas, diferencias }: AvanceDeRevision): string {
   return `Pedidos o cuentas que no coinciden con su última traza: ${named.join(', ')}${rest}. Véalos en la pantalla Auditoría.`
 }
 
-async function step(db: Kysely<DB>, avance: AvanceDeRevision): Promise<Slice<AvanceDeRevision>> {
+async function step(db: Db, avance: AvanceDeRevision): Promise<Slice<AvanceDeRevision>> {
   const { pedidoId: desde, tamano } = avance
   const begun = performance.now()
   let documentos: DocumentoYTrazas[]

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { CausaDeRotura } from '@cuadre/contract/auditoria'
-import type { Kysely } from 'kysely'
 import type { AuditKey } from '../../config/audit-key.ts'
 import type { Log } from '../../config/log.ts'
+import type { Db } from '../../db/connection/connection.ts'
 import { isCanceled } from '../../db/connection/database-errors.ts'
-import type { DB } from '../../db/schema.ts'
 import { readAnchor } from '../../db/write/audit-chain.ts'
 import { BackgroundTask, type Slice, type TaskState } from '../../db/write/background-task.ts'
 import { checkStretch, findCutEnd, findHuella, listSignatures } from './cadena.queries.ts'
@@ -52,7 +51,7 @@ const SLICE_MS = 300
 export type Verificacion = BackgroundTask<Avance>
 
 interface Office {
-  readonly db: Kysely<DB>
+  readonly db: Db
   readonly key: AuditKey
   readonly log: Log
 }

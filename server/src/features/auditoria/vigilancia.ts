@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { AuditKey } from '../../config/audit-key.ts'
 import type { Log } from '../../config/log.ts'
-import type { DB } from '../../db/schema.ts'
+import type { Db } from '../../db/connection/connection.ts'
 import { sealAndSign } from '../../db/write/audit-chain.ts'
 import { makeRevision, type Revision, startRevision } from './revision.ts'
 import { makeVerificacion, startVerificacion, type Verificacion } from './verificacion.ts'
@@ -22,7 +21,7 @@ export interface Vigilancia {
 }
 
 interface Office {
-  readonly db: Kysely<DB>
+  readonly db: Db
   readonly key: AuditKey
   readonly log: Log
 }

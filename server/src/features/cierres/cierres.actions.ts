@@ -1,8 +1,7 @@
 import type { CerrarMesBody, PresentarBody } from '@cuadre/contract/cierres'
 import { estadoDeMes, fraseDePendientes, mesEnPalabras } from '@cuadre/domain/cierres/cierre'
 import { type Dia, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
-import type { Transaction } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import type { Tx } from '../../db/connection/connection.ts'
 import { type Acting, type ActingToday, record } from '../../db/write/audit.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import {
@@ -13,6 +12,7 @@ import {
   lockEmpresa,
   reopenCierre,
 } from './cierres.queries.ts'
+import { cifrasDe } from './lo-presentado.ts'
 import { deletePresentacion, findNombreDeEmpresa, insertPresentacion } from './obligaciones.queries.ts'
 import { revisarMes } from './revisar-mes.ts'
 
@@ -26,7 +26,7 @@ export interface Cerrado {
  * is to be mended, only whoever says how much of it he has seen closes it all the same.
  */
 export async function cerrarMes(
-  tx: Transaction<DB>,
+  tx: Tx,
   { body, hoy, ahora, userId, actor }: ActingToday & { readonly body: CerrarMesBody },
 ): Promise<Cerrado> {
   const { empresaId, mes, conPendientes = false } = body
@@ -55,7 +55,7 @@ interface Reapertura extends Acting {
 
 /** Opens a closed month again; the months after it that stay closed, which its changes may concern. */
 export async function reabrirMes(
-  tx: Transaction<DB>,
+  tx: Tx,
   { id, motivo, ahora, userId, actor }: Reapertura,
 ): Promise<{ readonly mes: Dia; readonly cerradosDespues: Dia[] }> {
   const { empresaId, mes, empresaNombre, reabiertoEn } = found(await lockCierre(tx, id), 'CIERRE_NOT_FOUND')
@@ -75,7 +75,7 @@ export async function reabrirMes(
  * somebody had said already stays his.
  */
 export async function presentar(
-  tx: Transaction<DB>,
+  tx: Tx,
   { body, hoy, ahora, userId, actor }: ActingToday & { readonly body: PresentarBody },
 ): Promise<void> {
   const { empresaId, mes, obligacion, presentado } = body
@@ -85,7 +85,7 @@ export async function presentar(
   const en = dia === hoy ? ahora : mediodiaDe(dia)
   const { nombre } = found(await findNombreDeEmpresa(tx, empresaId), 'EMPRESA_NOT_FOUND')
   const cambia = presentado
-    ? await insertPresentacion(tx, body, { en, por: userId })
+    ? await insertPresentacion(tx, body, { en, por: userId, cifras: await cifrasDe(tx, obligacion, body) })
     : await deletePresentacion(tx, body)
   if (!cambia) return
   await record(tx, actor, {

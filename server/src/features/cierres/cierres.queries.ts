@@ -1,10 +1,9 @@
 import type { AnioDeCierres, Cierre, MesDeCierre } from '@cuadre/contract/cierres'
 import { estadoDeMes } from '@cuadre/domain/cierres/cierre'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Conexion, Tx } from '../../db/connection/connection.ts'
 import type { Mes } from '../../db/query/month.ts'
-import type { DB } from '../../db/schema.ts'
 import {
   conRetencionesSql,
   empiezaSql,
@@ -107,7 +106,7 @@ function instantes({ cerradoEn, reabiertoEn, ...cierre }: Cierre): Cierre {
  * The company, locked: whoever is writing in its months is waited for, and others wait until this transaction ends. What is read
  * from then on is what is closed.
  */
-export function lockEmpresa(tx: Transaction<DB>, empresaId: number) {
+export function lockEmpresa(tx: Tx, empresaId: number) {
   return tx
     .selectFrom('empresas')
     .select(['nombre', 'rnc'])
@@ -146,7 +145,7 @@ interface Closing extends Mes {
 }
 
 export async function insertCierre(
-  tx: Transaction<DB>,
+  tx: Tx,
   { empresaId, mes, ahora, userId, pendientes }: Closing,
 ): Promise<number> {
   const { id } = await tx
@@ -167,7 +166,7 @@ export async function insertCierre(
 }
 
 /** A closing with its company's name, locked. */
-export function lockCierre(tx: Transaction<DB>, id: number) {
+export function lockCierre(tx: Tx, id: number) {
   return tx
     .selectFrom('cierres')
     .innerJoin('empresas', 'empresas.id', 'cierres.empresa_id')
@@ -189,10 +188,7 @@ interface Reopening {
   readonly userId: number
 }
 
-export async function reopenCierre(
-  tx: Transaction<DB>,
-  { id, motivo, ahora, userId }: Reopening,
-): Promise<void> {
+export async function reopenCierre(tx: Tx, { id, motivo, ahora, userId }: Reopening): Promise<void> {
   await tx
     .updateTable('cierres')
     .set({ reabierto_en: ahora, reabierto_por: userId, motivo })

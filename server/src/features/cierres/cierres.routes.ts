@@ -1,23 +1,20 @@
 import { cierres } from '@cuadre/contract/cierres'
 import { fraseDeCerradosDespues, mesEnPalabras } from '@cuadre/domain/cierres/cierre'
 import { conPunto } from '@cuadre/domain/texto/texto'
-import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import { found } from '../../http/refusal.ts'
 import { cerrarMes, presentar, reabrirMes } from './cierres.actions.ts'
 import { type EcfDesde, readAnio } from './cierres.queries.ts'
 import { describeRevision, revisarMes } from './revisar-mes.ts'
 
-export function cierresRoutes({ doors, now }: Dependencies, ecfDesde: EcfDesde): void {
-  const hoy = () => diaEnSantoDomingo(now())
+export function cierresRoutes({ doors }: Dependencies, ecfDesde: EcfDesde): void {
+  doors.read(cierres.list, async ({ db, query, hoy }) =>
+    found(await readAnio(db, { ...query, ecfDesde, hoy }), 'EMPRESA_NOT_FOUND'),
+  )
 
-  doors.serve(cierres.list, async ({ db, query }) => ({
-    data: found(await readAnio(db, { ...query, ecfDesde, hoy: hoy() }), 'EMPRESA_NOT_FOUND'),
-  }))
-
-  doors.serve(cierres.revision, async ({ reading, query }) => ({
-    data: describeRevision(await revisarMes(reading, { ...query, hoy: hoy() })),
-  }))
+  doors.read(cierres.revision, async ({ reading, query, hoy }) =>
+    describeRevision(await revisarMes(reading, { ...query, hoy })),
+  )
 
   doors.serve(cierres.cerrar, async ({ db, body, acting }) => {
     const { id, empresaNombre } = await cerrarMes(db, { body, ...acting })

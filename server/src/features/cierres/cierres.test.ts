@@ -4,6 +4,7 @@ import { compras } from '@cuadre/contract/compras'
 import { empresas } from '@cuadre/contract/empresas'
 import { inicio } from '@cuadre/contract/inicio'
 import { pedidos } from '@cuadre/contract/pedidos'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { conPunto } from '@cuadre/domain/texto/texto'
 import type { ApiClient } from '@cuadre/testing/api-client'
 import { testApp } from '@cuadre/testing/app'
@@ -250,6 +251,32 @@ describe('what was filed', () => {
     expect(await presentar({ obligacion: '609' })).toMatchObject({
       ...{ statusCode: 400, message: 'Debe decir qué formulario se presentó.' },
     })
+  })
+
+  test('is held against what the month comes to: who opened it again is told what changed', async () => {
+    const otra = await unPuestoDeVenta(api, 1)
+    const { pedidoId, subTotal, itbis } = await otra.unPedido()
+    for (const obligacion of ['606', '607', '608', 'IR-17', 'IT-1'])
+      expect(await presentar({ empresaId: otra.empresa.id, obligacion })).toMatchObject({ isSuccess: true })
+    const cambios = async () => {
+      const query = { empresaId: otra.empresa.id, mes: MES }
+      const { hallazgos } = await api.data(cierres.revision, { query })
+      return hallazgos.flatMap(({ fuente, mensaje }) =>
+        mensaje.includes('cambió') ? [[fuente, mensaje.split(': ')[1]]] : [],
+      )
+    }
+    expect(await cambios()).toEqual([])
+    await api.data(pedidos.remove, { params: { id: pedidoId }, query: {} })
+    const resto = '. Envíe una rectificativa, y desmárquelo y márquelo otra vez.'
+    const [monto, impuesto, nada] = [subTotal, itbis, 0].map(formatMonto)
+    expect(await cambios()).toEqual([
+      ['607', `líneas 1 → 0, monto ${monto} → ${nada}, ITBIS ${impuesto} → ${nada}${resto}`],
+      ['608', `líneas 0 → 1${resto}`],
+      ['IT-1', `operaciones ${monto} → ${nada}, total a pagar ${impuesto} → ${nada}${resto}`],
+    ])
+    for (const presentado of [false, true])
+      await presentar({ empresaId: otra.empresa.id, obligacion: '607', presentado })
+    expect((await cambios()).map(([fuente]) => fuente)).toEqual(['608', 'IT-1'])
   })
 
   test('in the simplified regime nothing of 606, 607 and 608 is asked for', async () => {

@@ -1,8 +1,13 @@
 import type { Presentado } from '@cuadre/contract/cierres'
 import type { Obligacion } from '@cuadre/domain/cierres/calendario'
-import type { Dia } from '@cuadre/domain/tiempo/dia'
+import type { CifrasDeFormulario } from '@cuadre/domain/cierres/lo-presentado'
+import type { EstadoEcf } from '@cuadre/domain/ecf/estados'
+import { type Dia, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { type RawBuilder, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
+import type { Mes } from '../../db/query/month.ts'
+import { statement } from '../../db/query/statement.ts'
+import { gruposEcfSql } from '../documentos/grupos-ecf.queries.ts'
 
 /** Day 1 of the month of a company's first document or purchase, null before there is any: an expression. */
 export function empiezaSql(empresaId: string): RawBuilder<Dia | null> {
@@ -42,11 +47,14 @@ interface Formulario {
 export async function insertPresentacion(
   db: Conexion,
   { empresaId, mes, obligacion }: Formulario,
-  { en, por }: { readonly en: Date; readonly por: number },
+  dicho: { readonly en: Date; readonly por: number; readonly cifras: CifrasDeFormulario },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows: escritas } = await db
     .insertInto('presentaciones')
-    .values({ empresa_id: empresaId, mes, obligacion, presentada_en: en, presentada_por: por })
+    .values({
+      ...{ empresa_id: empresaId, mes, obligacion },
+      ...{ presentada_en: dicho.en, presentada_por: dicho.por, cifras: JSON.stringify(dicho.cifras) },
+    })
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirst()
   return escritas === 1n
@@ -66,6 +74,55 @@ export async function deletePresentacion(
   return numDeletedRows === 1n
 }
 
+/** The forms of a month that were filed, with what they came to then. */
+export function listPresentaciones(db: Conexion, { empresaId, mes }: Mes) {
+  return db
+    .selectFrom('presentaciones')
+    .select(['obligacion', 'cifras', 'presentada_en as en'])
+    .where('empresa_id', '=', empresaId)
+    .where('mes', '=', mes)
+    .orderBy('obligacion')
+    .execute()
+}
+
 export function findNombreDeEmpresa(db: Conexion, empresaId: number) {
   return db.selectFrom('empresas').select(['nombre', 'rst']).where('id', '=', empresaId).executeTakeFirst()
+}
+
+interface SinAceptar {
+  readonly documentoId: number
+  readonly txtNCF: string
+  readonly clienteNombre: string
+  readonly situacion: 'rechazado' | 'detenido' | 'pendiente'
+  readonly estado: EstadoEcf
+}
+
+const grupos = gruposEcfSql('now()')
+const DEL_MES = 'd.empresa_id = :empresaId::int AND d.fecha BETWEEN :desde::date AND :hasta::date'
+
+const sinAceptar = statement<object, SinAceptar>(`
+  SELECT d.id AS "documentoId", d.txt_ncf AS "txtNCF", coalesce(d.cliente_nombre, d.suplidor_nombre) AS "clienteNombre",
+    CASE WHEN ${grupos.rechazado} THEN 'rechazado' WHEN ${grupos.detenido} THEN 'detenido' ELSE 'pendiente' END AS situacion, e.estado
+  FROM documentos d JOIN documentos_ecf e ON e.documento_id = d.id
+  WHERE ${DEL_MES} AND e.reemplazo_ncf_id IS NULL AND (${grupos.rechazado} OR ${grupos.pendiente})
+  ORDER BY d.fecha, d.id`)
+
+/** The electronic documents of a month that the tax office has not accepted: refused, stopped, or without an answer. */
+export function listSinAceptar(db: Conexion, { empresaId, mes }: Mes): Promise<readonly SinAceptar[]> {
+  return sinAceptar(db, { empresaId, ...dias(mes) })
+}
+
+const porReemplazar = statement<object, { cantidad: number }>(`
+  SELECT count(*)::int AS cantidad FROM ventas d LEFT JOIN documentos_ecf e ON e.documento_id = d.id
+  WHERE ${DEL_MES} AND d.contingencia_id IS NOT NULL AND NOT d.anulado
+    AND e.estado IS DISTINCT FROM 'aceptado' AND e.estado IS DISTINCT FROM 'aceptado condicional'`)
+
+/** Those that were issued on paper in contingency and have no electronic half yet. */
+export async function countPorReemplazar(db: Conexion, { empresaId, mes }: Mes): Promise<number> {
+  const [row] = await porReemplazar(db, { empresaId, ...dias(mes) })
+  return row?.cantidad ?? 0
+}
+
+function dias(mes: Dia) {
+  return { desde: mes, hasta: ultimoDiaDelMes(mes) }
 }

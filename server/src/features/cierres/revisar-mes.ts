@@ -16,8 +16,8 @@ import { anuladoDeEnvio } from '../formatos/ncf-anulado.ts'
 import { pedidoDe, ventaDeEnvio } from '../formatos/venta-emitida.ts'
 import { readHoja as readIr17 } from '../ir17/hoja.ts'
 import { avisosDelDinero } from './dinero-del-mes.ts'
-import { countPorReemplazar, listSinAceptar } from './ecf-del-mes.queries.ts'
-import { findNombreDeEmpresa } from './obligaciones.queries.ts'
+import { cambiosDeLoPresentado } from './lo-presentado.ts'
+import { countPorReemplazar, findNombreDeEmpresa, listSinAceptar } from './obligaciones.queries.ts'
 
 /** A month as it stands on a day. */
 interface MesEnUnDia extends Mes {
@@ -35,6 +35,7 @@ export async function revisarMes(db: Conexion, mes: MesEnUnDia): Promise<Hallazg
     ? []
     : [...(await de606(db, mes)), ...(await de607(db, mes)), ...(await de608(db, mes))]
   const hallazgos = [
+    ...(await dePresentado(db, mes)),
     ...formatos,
     ...(await deIr17(db, mes)),
     ...(await deDinero(db, mes)),
@@ -140,6 +141,12 @@ async function deIr17(db: Conexion, { empresaId, mes }: MesEnUnDia): Promise<Hal
     txtNCF: ncf,
     clienteNombre: suplidorNombre,
   }))
+}
+
+/** A form that was filed and comes to something else now: who opened the month again has to send it again. */
+async function dePresentado(db: Conexion, { empresaId, mes }: MesEnUnDia): Promise<Hallazgo[]> {
+  const cambios = await cambiosDeLoPresentado(db, { empresaId, mes })
+  return cambios.map(cambio => ({ ...DE_NADIE, porCorregir: false, ...cambio }))
 }
 
 async function deDinero(db: Conexion, mes: MesEnUnDia): Promise<Hallazgo[]> {

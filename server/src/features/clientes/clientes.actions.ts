@@ -1,11 +1,10 @@
 import { type ClienteBody, CONTACTO_REQUERIDO } from '@cuadre/contract/clientes'
-import type { Transaction } from 'kysely'
+import type { Tx } from '../../db/connection/connection.ts'
 import { lockForUse } from '../../db/master-table.ts'
-import type { DB } from '../../db/schema.ts'
 import { refuseMissing } from '../../http/master-data.ts'
 
 /** The contact, where there is one, stays alive until the client is saved. */
-export async function requireContacto(tx: Transaction<DB>, { contactoId }: ClienteBody): Promise<void> {
+export async function requireContacto(tx: Tx, { contactoId }: ClienteBody): Promise<void> {
   if (contactoId === null) return
   refuseMissing([
     {

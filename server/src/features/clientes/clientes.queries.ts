@@ -6,15 +6,14 @@ import {
   type ORDEN_DE_CLIENTES,
 } from '@cuadre/contract/clientes'
 import { numeroDelTipo, TIPO_POR_DEFECTO, type TipoDePedido } from '@cuadre/domain/documentos/tipo-del-pedido'
-import { sql, type Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
+import { sql } from 'kysely'
+import type { Conexion, Tx } from '../../db/connection/connection.ts'
 import { masterImport } from '../../db/master-import.ts'
 import { createOrRevive, type Outcome, updateVersioned } from '../../db/master-table.ts'
 import { namedRecords } from '../../db/named-records.ts'
 import { pagoPorDefectoColumns } from '../../db/pago-columns.ts'
 import { type Columnas, type Orden, orderedBy } from '../../db/query/ordering.ts'
 import { matchesSearch } from '../../db/query/search.ts'
-import type { DB } from '../../db/schema.ts'
 import type { Uso } from '../../http/en-uso.ts'
 
 type Columna = (typeof ORDEN_DE_CLIENTES)[number]
@@ -86,7 +85,7 @@ export async function formularioDeCliente(db: Conexion): Promise<typeof clienteB
 }
 
 /** A client is its document: two may share a name, never an RNC or cédula. One without a document is always another one. */
-export function createCliente(tx: Transaction<DB>, body: ClienteBody): Promise<Outcome> {
+export function createCliente(tx: Tx, body: ClienteBody): Promise<Outcome> {
   const sameAs = sql`rnc = ${body.rnc} AND documento_extranjero = ${body.documentoExtranjero} AND rnc <> ''`
   return createOrRevive(tx, { table: 'clientes', sameAs, values: created(body) })
 }
@@ -102,7 +101,7 @@ export const clientesImporting = masterImport<ClienteBody>({
 /** Whom a file means. */
 export const clientesNombrados = namedRecords('clientes')
 
-export function updateCliente(tx: Transaction<DB>, id: number, body: ClienteBody): Promise<Outcome> {
+export function updateCliente(tx: Tx, id: number, body: ClienteBody): Promise<Outcome> {
   return updateVersioned(tx, { table: 'clientes', id, version: body.version, values: columns(body) })
 }
 

@@ -1,7 +1,6 @@
 import type { Adjunto, TipoDeAdjunto } from '@cuadre/contract/compra-adjuntos'
-import { sql, type Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
-import type { DB } from '../../db/schema.ts'
+import { sql } from 'kysely'
+import type { Conexion, Tx } from '../../db/connection/connection.ts'
 
 /** What is kept with a purchase, without its bytes, in the order in which it came. */
 export async function listAdjuntos(db: Conexion, compraId: number): Promise<Adjunto[]> {
@@ -46,7 +45,7 @@ interface Nuevo {
   readonly ahora: Date
 }
 
-export async function insertAdjunto(tx: Transaction<DB>, nuevo: Nuevo): Promise<number> {
+export async function insertAdjunto(tx: Tx, nuevo: Nuevo): Promise<number> {
   const { compraId, nombre, tipo, contenido, userId, ahora } = nuevo
   const { id } = await tx
     .insertInto('compras_adjuntos')
@@ -56,6 +55,6 @@ export async function insertAdjunto(tx: Transaction<DB>, nuevo: Nuevo): Promise<
   return id
 }
 
-export async function deleteAdjunto(tx: Transaction<DB>, adjuntoId: number): Promise<void> {
+export async function deleteAdjunto(tx: Tx, adjuntoId: number): Promise<void> {
   await tx.deleteFrom('compras_adjuntos').where('id', '=', adjuntoId).execute()
 }

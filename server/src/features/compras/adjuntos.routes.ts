@@ -1,7 +1,6 @@
 import { type Adjunto, MAX_ADJUNTOS } from '@cuadre/contract/compra-adjuntos'
 import { compras } from '@cuadre/contract/compras'
-import type { Transaction } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import type { Tx } from '../../db/connection/connection.ts'
 import { type Acting, record } from '../../db/write/audit.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { UploadedFile } from '../../http/multipart.ts'
@@ -46,7 +45,7 @@ interface Adjuntar extends Acting {
 
 /** Whoever adds another one at the same moment waits: a purchase never keeps more than it may. */
 async function keepAdjunto(
-  tx: Transaction<DB>,
+  tx: Tx,
   { id: compraId, archivo, userId, actor, ahora }: Adjuntar,
 ): Promise<Adjunto> {
   const tipo = tipoDeArchivo(archivo.content)

@@ -5,9 +5,7 @@ import { esNotaDeCredito, faltasEnCompra, totalDeCompra, venceLaCompra } from '@
 import { MONTOS, montosEnCentavos } from '@cuadre/domain/compras/montos'
 import { MONTO_MAXIMO } from '@cuadre/domain/dinero/centavos'
 import { type Dia, diaEnSantoDomingo, formatDia } from '@cuadre/domain/tiempo/dia'
-import type { Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
-import type { DB } from '../../db/schema.ts'
+import type { Conexion, Tx } from '../../db/connection/connection.ts'
 import { type Acting, type Actor, record } from '../../db/write/audit.ts'
 import { invalid } from '../../http/doors.ts'
 import { found, Refusal } from '../../http/refusal.ts'
@@ -33,7 +31,7 @@ export async function readCompra(db: Conexion, id: number): Promise<Compra> {
 
 /** Enters a receipt of a supplier, with copies of what he is called and is today. */
 export async function createCompra(
-  tx: Transaction<DB>,
+  tx: Tx,
   { body, liquidacionId, ...acting }: Acting & { readonly body: CompraBody; readonly liquidacionId?: number },
 ): Promise<Compra> {
   const recibidoId = body.recibidoId ?? null
@@ -62,10 +60,7 @@ interface Update extends Acting {
 }
 
 /** A body that says nothing of the received document leaves it as it is. */
-export async function updateCompra(
-  tx: Transaction<DB>,
-  { id, body, ahora, actor, userId }: Update,
-): Promise<Compra> {
+export async function updateCompra(tx: Tx, { id, body, ahora, actor, userId }: Update): Promise<Compra> {
   await lockFamilia(tx, { ...body, id })
   const actual = await lockAjena(tx, id, body.version)
   const antes = found(await findCompra(tx, id), 'COMPRA_NOT_FOUND')
@@ -92,7 +87,7 @@ function venceDe(
 }
 
 /** What was paid by a settlement of commissions is what it says. */
-async function requireLoPagado(tx: Transaction<DB>, id: number, antes: LeidaSinArchivos): Promise<void> {
+async function requireLoPagado(tx: Tx, id: number, antes: LeidaSinArchivos): Promise<void> {
   const ahora = await findCompra(tx, id)
   const fijos = ['empresaId', 'suplidorDocumento', 'fechaPago', 'forma', 'retencion', ...MONTOS] as const
   if (fijos.some(campo => antes?.[campo] !== ahora?.[campo])) throw new Refusal('COMPRA_DE_LIQUIDACION')
@@ -110,7 +105,7 @@ interface Removal extends Acting {
 
 /** It stays readable, and its receipt may be entered anew; what was paid of it is taken back, and answered, in pesos. */
 export async function annulCompraWith(
-  tx: Transaction<DB>,
+  tx: Tx,
   { id, version, conSuLiquidacion = false, userId, actor, ahora }: Removal,
 ): Promise<{ readonly pagado: number }> {
   await lockFamilia(tx, { id, suplidorId: 0, ncf: '', modificado: null })
@@ -123,7 +118,7 @@ export async function annulCompraWith(
 }
 
 /** The purchase, locked, unless it is annulled or somebody changed it since it was read. */
-export async function lockVigente(tx: Transaction<DB>, id: number, version?: number) {
+export async function lockVigente(tx: Tx, id: number, version?: number) {
   const actual = found(await lockCompra(tx, id), 'COMPRA_NOT_FOUND')
   if (version !== undefined && version !== actual.version) throw new Refusal('CONFLICT')
   if (actual.anulada) throw new Refusal('COMPRA_ANULADA')
@@ -131,7 +126,7 @@ export async function lockVigente(tx: Transaction<DB>, id: number, version?: num
 }
 
 /** The same of a supplier's receipt; one that the company issued itself follows its own document. */
-async function lockAjena(tx: Transaction<DB>, id: number, version?: number) {
+async function lockAjena(tx: Tx, id: number, version?: number) {
   const actual = await lockVigente(tx, id, version)
   if (actual.documentoId !== null) throw new Refusal('COMPRA_ES_PROPIA')
   return actual
@@ -146,10 +141,7 @@ interface PorGuardar {
 }
 
 /** Its supplier; refuses what cannot be kept, every field with its sentence. */
-async function requireGuardable(
-  tx: Transaction<DB>,
-  { body, recibidoId, id, ahora }: PorGuardar,
-): Promise<Suplidor> {
+async function requireGuardable(tx: Tx, { body, recibidoId, id, ahora }: PorGuardar): Promise<Suplidor> {
   const suplidor = await requireQuienes(tx, body)
   const { documento } = suplidor
   const { ncf, modificado, fecha, fechaPago = null, gasto, usoItbis, forma, retencion = null } = body
@@ -193,7 +185,7 @@ interface Traza {
   readonly actor: Actor
 }
 
-async function leaveTrace(tx: Transaction<DB>, { id, accion, antes, actor }: Traza): Promise<Compra> {
+async function leaveTrace(tx: Tx, { id, accion, antes, actor }: Traza): Promise<Compra> {
   const compra = await readCompra(tx, id)
   await record(tx, actor, {
     entidad: 'Compra',

@@ -6,10 +6,9 @@ import { montosEnCentavos } from '@cuadre/domain/compras/montos'
 import { nombreDelTipo } from '@cuadre/domain/compras/tipo-de-compra'
 import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { sql, type Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
+import { sql } from 'kysely'
+import type { Conexion, Tx } from '../../db/connection/connection.ts'
 import { comoInstante, ultimoCambioSql } from '../../db/query/ultimo-cambio.ts'
-import type { DB } from '../../db/schema.ts'
 import { columnasDeMontos, LEIDOS } from './montos.ts'
 
 /** A purchase without its files; undefined when there is none. */
@@ -64,7 +63,7 @@ export async function findUltimoCambio(db: Conexion, id: number) {
 }
 
 /** For a change: whoever changes it at the same moment waits. */
-export function lockCompra(tx: Transaction<DB>, id: number) {
+export function lockCompra(tx: Tx, id: number) {
   return tx
     .selectFrom('compras')
     .select(['version', 'anulada', 'recibido_id as recibidoId', 'documento_id as documentoId'])
@@ -80,7 +79,7 @@ interface Comprobante {
 }
 
 /** Who enters the same receipt at the same moment waits, so that he can be told where it is. */
-export async function lockComprobante(tx: Transaction<DB>, { documento, ncf }: Comprobante): Promise<void> {
+export async function lockComprobante(tx: Tx, { documento, ncf }: Comprobante): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`compra ${documento} ${ncf}`}, 0))`.execute(tx)
 }
 
@@ -115,7 +114,7 @@ interface Insertar extends Guardar {
 }
 
 export async function insertCompra(
-  tx: Transaction<DB>,
+  tx: Tx,
   { userId, ahora, documentoId, liquidacionId = null, ...guardar }: Insertar,
 ): Promise<number> {
   const { id } = await tx
@@ -134,7 +133,7 @@ export async function insertCompra(
 
 /** All but its payment, which its payments say; `conForma`: nothing of it is paid, or the form is not its payments'. */
 export async function rewriteCompra(
-  tx: Transaction<DB>,
+  tx: Tx,
   id: number,
   { conForma, ...guardar }: Guardar & { readonly conForma: boolean },
 ): Promise<void> {
@@ -151,7 +150,7 @@ interface Anular {
   readonly ahora: Date
 }
 
-export async function annulCompra(tx: Transaction<DB>, id: number, { userId, ahora }: Anular): Promise<void> {
+export async function annulCompra(tx: Tx, id: number, { userId, ahora }: Anular): Promise<void> {
   await tx
     .updateTable('compras')
     .set({ anulada: true, anulada_en: ahora, anulada_por: userId, version: sql`version + 1` })

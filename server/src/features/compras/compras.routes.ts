@@ -14,12 +14,13 @@ import { propuestasRoutes } from './propuestas.routes.ts'
 export function comprasRoutes(dependencies: Dependencies): void {
   const { doors } = dependencies
 
-  doors.serve(compras.paged, async ({ db, query }) => ({ data: await pageCompras(db, query) }))
+  doors.read(compras.paged, ({ db, query }) => pageCompras(db, query))
 
   doors.serve(compras.excel, call => comprasLibro(dependencies, call))
 
-  doors.serve(compras.get, async ({ db, params: { id } }) => ({
-    data: { ...(await readCompra(db, id)), ultimoCambio: await findUltimoCambio(db, id) },
+  doors.read(compras.get, async ({ db, params: { id } }) => ({
+    ...(await readCompra(db, id)),
+    ultimoCambio: await findUltimoCambio(db, id),
   }))
 
   doors.serve(compras.create, async ({ db, body, acting }) => {

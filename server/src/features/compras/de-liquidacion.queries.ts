@@ -1,8 +1,7 @@
 import type { ComprobanteDeLiquidacion } from '@cuadre/contract/liquidaciones'
 import { nombreDelTipo } from '@cuadre/domain/compras/tipo-de-compra'
-import { sql, type Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
-import type { DB } from '../../db/schema.ts'
+import { sql } from 'kysely'
+import type { Conexion, Tx } from '../../db/connection/connection.ts'
 import { describeDeLista, type EcfDeFila, ecfSql } from '../ecf/consulta/de-lista.ts'
 
 /** The purchase that stands for the payment of a settlement; undefined: none does. */
@@ -16,7 +15,7 @@ export function findDeLiquidacion(db: Conexion, liquidacionId: number) {
 }
 
 /** The purchase is no longer a settlement's. */
-export async function dejarCompra(tx: Transaction<DB>, id: number): Promise<void> {
+export async function dejarCompra(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('compras')
     .set({ liquidacion_id: null, version: sql`version + 1` })

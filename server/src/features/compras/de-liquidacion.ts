@@ -16,8 +16,7 @@ import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { tasaItbis } from '@cuadre/domain/dinero/itbis'
 import type { FormaAlContado } from '@cuadre/domain/documentos/pago'
 import { type Dia, diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
-import type { Transaction } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import type { Tx } from '../../db/connection/connection.ts'
 import { type Acting, record } from '../../db/write/audit.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { createSuplidor, findSuplidor, findSuplidorPorDocumento } from '../suplidores/suplidores.queries.ts'
@@ -50,7 +49,7 @@ interface Pagada extends Acting {
  * Writes a commission that is paid down as a purchase (R13.123): the contact's receipt, or the company's own document (11 or 41) to whom
  * gives none. Answers the document that is still to be signed, if any.
  */
-export async function registrarComision(tx: Transaction<DB>, pagada: Pagada): Promise<number | null> {
+export async function registrarComision(tx: Tx, pagada: Pagada): Promise<number | null> {
   const { liquidacionId, empresaId, quien, montos, fecha, forma, comprobante, concepto } = pagada
   const { userId, actor, ahora } = pagada
   const suplidorId = await requireSuplidor(tx, pagada)
@@ -121,7 +120,7 @@ function tasaDeLinea(fecha: Dia): TasaDeLinea {
 
 /** The supplier that a contact is: whoever has his document, else a new one. Two who pay him at once make one. */
 async function requireSuplidor(
-  tx: Transaction<DB>,
+  tx: Tx,
   { nombre, quien: { clase, documento }, actor }: Pagada,
 ): Promise<number> {
   const conocido = await findSuplidorPorDocumento(tx, documento)
@@ -159,7 +158,7 @@ function requireLaMismaClase({ id, nombre, clase }: Suplidor, esperada: ClaseFis
  * has accepted, and none in a closed month.
  */
 export async function anularComision(
-  tx: Transaction<DB>,
+  tx: Tx,
   { liquidacionId, ...acting }: Acting & { readonly liquidacionId: number },
 ): Promise<void> {
   const compra = await findDeLiquidacion(tx, liquidacionId)

@@ -18,7 +18,7 @@ export async function pageCompras(db: Conexion, filtro: Page) {
   const { totales, rows } = await readLongPage(db, filtro, {
     totals: totalsOf(db, filtro),
     rows: ventana => windowOf(db, filtro, ventana),
-    prepared: false,
+    prepared: isPrepared(filtro),
   })
   const { cantidad: totalRecords, ...sumas } = totales
   return { items: rows.map(deLista), totalRecords, page, pageSize, ...sumas }
@@ -31,12 +31,17 @@ interface Sumas {
 }
 
 export function sumCompras(db: Conexion, filtro: FiltroDeCompras): Promise<Sumas> {
-  return readTotals(db, { totals: totalsOf(db, filtro), prepared: false })
+  return readTotals(db, { totals: totalsOf(db, filtro), prepared: isPrepared(filtro) })
 }
 
 /** The whole filtered list, the newest first: what a workbook is made from. */
 export function listCompras(db: Conexion, filtro: FiltroDeCompras) {
   return columnsOf(filteredCompras(db, filtro)).orderBy(orderOf({}, false))
+}
+
+/** How many purchases hold a text or are of one kind differs too much for one plan. */
+function isPrepared({ buscar, gasto }: FiltroDeCompras): boolean {
+  return !buscar && gasto === undefined
 }
 
 function totalsOf(db: Conexion, filtro: FiltroDeCompras): RawBuilder<Sumas> {

@@ -13,33 +13,32 @@ import type { Conexion } from '../../db/connection/connection.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Verificador } from '../../ecf/verificador.ts'
 import { found, Refusal } from '../../http/refusal.ts'
-import { requireSinRival } from '../ecf/recepcion/rival.queries.ts'
+import { requireSinRival } from '../ecf/recepcion/numero.queries.ts'
 import { findRecibido } from '../ecf/recepcion/ver.queries.ts'
-import { findConocidos } from './propuesta.queries.ts'
 import { estaRechazado } from './requisitos.ts'
-import { pageSinRegistrar } from './sin-registrar.queries.ts'
+import { findConocidos, pageSinRegistrar } from './sin-registrar.queries.ts'
 
 /** What a purchase may begin with: an XML file, a document that arrived, a receipt's QR. Nothing is saved. */
 export function propuestasRoutes({ doors, verificador }: Pick<Dependencies, 'doors' | 'verificador'>): void {
-  doors.serve(compras.xml, async ({ db, files }) => ({
-    data: await proponer(db, { ...(await leer(verificador, files.archivo.content)), recibido: null }),
-  }))
+  doors.read(compras.xml, async ({ db, files }) =>
+    proponer(db, { ...(await leer(verificador, files.archivo.content)), recibido: null }),
+  )
 
-  doors.serve(compras.recibido, async ({ db, params: { id } }) => {
+  doors.read(compras.recibido, async ({ db, params: { id } }) => {
     const { xml, leido } = found(await findRecibido(db, id), 'ECF_RECIBIDO_NOT_FOUND')
     if (estaRechazado(leido)) throw new Refusal('RECIBIDO_RECHAZADO')
     requireSinRival(leido)
     const recibido = { id, empresaId: leido.empresaId }
-    return { data: await proponer(db, { ...(await leer(verificador, xml)), recibido }) }
+    return proponer(db, { ...(await leer(verificador, xml)), recibido })
   })
 
-  doors.serve(compras.sinRegistrar, async ({ db, query }) => ({ data: await pageSinRegistrar(db, query) }))
+  doors.read(compras.sinRegistrar, ({ db, query }) => pageSinRegistrar(db, query))
 
-  doors.serve(compras.propuesta, async ({ db, query }) => {
+  doors.read(compras.propuesta, async ({ db, query }) => {
     const { emisor: documento, comprador = null, ncf, fecha = null, total } = query
     requireDeSuplidor(ncf)
     const conocidos = await findConocidos(db, { emisor: { documento, nombre: '' }, comprador, ncf })
-    return { data: { ...NADA, ...conocidos, ncf, fecha, total } }
+    return { ...NADA, ...conocidos, ncf, fecha, total }
   })
 }
 

@@ -1,18 +1,17 @@
 import type { CompraBody } from '@cuadre/contract/compras'
 import type { Suplidor } from '@cuadre/contract/suplidores'
-import type { Transaction } from 'kysely'
+import type { Tx } from '../../db/connection/connection.ts'
 import { lockForUse } from '../../db/master-table.ts'
-import type { DB } from '../../db/schema.ts'
 import { refuseMissing } from '../../http/master-data.ts'
 import { found, Refusal } from '../../http/refusal.ts'
-import { requireSinRival } from '../ecf/recepcion/rival.queries.ts'
+import { requireSinRival } from '../ecf/recepcion/numero.queries.ts'
 import { lockRecibido } from '../ecf/recepcion/ver.queries.ts'
 import { findSuplidor } from '../suplidores/suplidores.queries.ts'
 import { comprasDeRecibidos } from './usos.queries.ts'
 
 /** The supplier; both he and the company stay active until the purchase is saved. */
 export async function requireQuienes(
-  tx: Transaction<DB>,
+  tx: Tx,
   { empresaId, suplidorId }: Pick<CompraBody, 'empresaId' | 'suplidorId'>,
 ): Promise<Suplidor> {
   refuseMissing([
@@ -43,7 +42,7 @@ interface DeLaCompra {
  * it before: then it may be corrected. Who decides on it at the same moment waits.
  */
 export async function requireRecibido(
-  tx: Transaction<DB>,
+  tx: Tx,
   recibidoId: number,
   { id, empresaId, documento, ncf }: DeLaCompra,
 ): Promise<void> {

@@ -1,13 +1,12 @@
 import { beforeTests } from '@cuadre/testing/before-tests'
 import { createLargeDatabase, PEDIDOS, turnIntoNotes } from '@cuadre/testing/large-office'
 import { plansOf, queryPlan } from '@cuadre/testing/query-plan'
-import type { Kysely } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import type { DB } from '../../db/schema.ts'
+import type { Db } from '../../db/connection/connection.ts'
 import { findPage, pageConsultas } from './consultas.queries.ts'
 import type { FiltroDeConsulta } from './filtro.ts'
 
-let db: Kysely<DB>
+let db: Db
 
 const base = beforeTests(createLargeDatabase)
 

@@ -6,11 +6,11 @@ import { anotarAvance, contribuyenteCon, estadoDelRegistro } from './contribuyen
 
 /** `settings`: for the connection of its own on which a register is loaded. */
 export function contribuyentesRoutes({ doors, house }: Dependencies, settings: ConnectionSettings): void {
-  doors.serve(contribuyentes.uno, async ({ reading, params }) => ({
-    data: { contribuyente: await contribuyenteCon(reading, params.numero) },
+  doors.read(contribuyentes.uno, async ({ reading, params }) => ({
+    contribuyente: await contribuyenteCon(reading, params.numero),
   }))
 
-  doors.serve(contribuyentes.registro, async ({ db }) => ({ data: await estadoDelRegistro(db) }))
+  doors.read(contribuyentes.registro, ({ db }) => estadoDelRegistro(db))
 
   doors.serve(contribuyentes.cargar, async ({ query, upload, actor, request }) => {
     const total = Number(request.headers['content-length']) || null

@@ -1,10 +1,9 @@
 import type { CorreoSaliente, CorreoSalienteBody, PruebaDeCorreo } from '@cuadre/contract/correo-saliente'
 import { ERRORS } from '@cuadre/contract/errors'
-import type { Kysely, Transaction } from 'kysely'
 import type { CertificateKeys } from '../../config/certificate-key.ts'
 import { limpia } from '../../correo/explicar.ts'
 import { enviarPorSmtp, type Salida } from '../../correo/smtp.ts'
-import type { DB } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/connection/connection.ts'
 import { type Actor, record } from '../../db/write/audit.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import {
@@ -29,7 +28,7 @@ interface Acting {
 
 /** Saves how mail leaves. The password that is kept goes on only for the same server, port, security and user. */
 export async function saveAjustes(
-  tx: Transaction<DB>,
+  tx: Tx,
   { body, keys, ahora, actor }: Acting & { readonly body: CorreoSalienteBody },
 ): Promise<CorreoSaliente> {
   const antes = await lockAjustes(tx)
@@ -46,7 +45,7 @@ export async function saveAjustes(
   return ajustesLeidos(guardado)
 }
 
-export async function quitarAjustes(tx: Transaction<DB>, actor: Actor): Promise<void> {
+export async function quitarAjustes(tx: Tx, actor: Actor): Promise<void> {
   const antes = found(await lockAjustes(tx), 'CORREO_NOT_CONFIGURED')
   await deleteAjustes(tx)
   const trace = { entidad: 'Correo saliente', registroId: null, accion: 'Eliminación' } as const
@@ -87,7 +86,7 @@ interface Prueba extends Acting {
 
 /** Sends a mail with what is saved, and tells what the server said; it counts like any other. No transaction is open meanwhile: the server takes its time. */
 export async function probarCorreo(
-  db: Kysely<DB>,
+  db: Db,
   { para, userId, keys, ahora, actor, salida }: Prueba,
 ): Promise<PruebaDeCorreo> {
   const ajustes = found(await findAjustes(db), 'CORREO_NOT_CONFIGURED')

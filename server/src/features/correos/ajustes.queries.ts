@@ -1,8 +1,8 @@
 import type { CorreoSaliente, CorreoSalienteBody } from '@cuadre/contract/correo-saliente'
-import { type Selectable, sql, type Transaction } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { CertificateKey, NoKey } from '../../config/certificate-key.ts'
-import type { Conexion } from '../../db/connection/connection.ts'
-import type { CorreoAjustesTable, DB } from '../../db/schema.ts'
+import type { Conexion, Tx } from '../../db/connection/connection.ts'
+import type { CorreoAjustesTable } from '../../db/schema.ts'
 
 export type AjustesGuardados = Selectable<CorreoAjustesTable>
 
@@ -12,12 +12,12 @@ export function findAjustes(db: Conexion): Promise<AjustesGuardados | undefined>
 }
 
 /** The same, until the end of the transaction: one at a time counts against their quota, in all processes. */
-export function lockCuota(tx: Transaction<DB>): Promise<AjustesGuardados | undefined> {
+export function lockCuota(tx: Tx): Promise<AjustesGuardados | undefined> {
   return tx.selectFrom('correo_ajustes').selectAll().forNoKeyUpdate().executeTakeFirst()
 }
 
 /** The same, alone: whoever changes them waits for whoever does. */
-export async function lockAjustes(tx: Transaction<DB>): Promise<AjustesGuardados | undefined> {
+export async function lockAjustes(tx: Tx): Promise<AjustesGuardados | undefined> {
   // There may be no row yet that could be locked.
   await sql`LOCK TABLE correo_ajustes IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
   return findAjustes(tx)
@@ -50,7 +50,7 @@ export interface ContrasenaSellada {
 }
 
 export async function writeAjustes(
-  tx: Transaction<DB>,
+  tx: Tx,
   body: CorreoSalienteBody,
   { ahora, ...sellada }: ContrasenaSellada & { readonly ahora: Date },
 ): Promise<AjustesGuardados> {
@@ -81,7 +81,7 @@ export async function writeAjustes(
     .executeTakeFirstOrThrow()
 }
 
-export async function deleteAjustes(tx: Transaction<DB>): Promise<void> {
+export async function deleteAjustes(tx: Tx): Promise<void> {
   await tx.deleteFrom('correo_ajustes').execute()
 }
 

@@ -2,9 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import { ERRORS } from '@cuadre/contract/errors'
 import { impedimentoDeCorreo } from '@cuadre/domain/correos/impedimento'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
-import type { Kysely } from 'kysely'
 import type { Adjunto } from '../../correo/smtp.ts'
-import type { DB } from '../../db/schema.ts'
+import type { Db } from '../../db/connection/connection.ts'
 import type { DocumentPool } from '../../documents/document-pool.ts'
 import { asciiName } from '../../http/files.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -22,7 +21,7 @@ import { type EstadoPedido, leerEstadoPorEnviar, unicaEmpresa } from './estado-p
 
 /** With what the paper of a mail is made. */
 export interface Imprenta {
-  readonly db: Kysely<DB>
+  readonly db: Db
   readonly documentPool: Pick<DocumentPool, 'factura' | 'informe' | 'workbook' | 'constancia'>
   readonly simuladorUrl: string
   readonly now: () => Date

@@ -1,9 +1,8 @@
 import type { LadoDeSaldo } from '@cuadre/domain/cuentas/lados'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { Kysely } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
+import type { Conexion, Db } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
-import type { CorreosIntentosTable, DB } from '../../db/schema.ts'
+import type { CorreosIntentosTable } from '../../db/schema.ts'
 import { leasedQueue } from '../../db/write/leased-queue.ts'
 import type { Step } from '../../db/write/queue-worker.ts'
 import { ESPERAS, TURNO } from './espera.ts'
@@ -85,7 +84,7 @@ export function loQueDeja({ id }: Pick<CorreoEnTurno, 'id'>, paso: Paso): Step<'
 const DIAS = 730
 
 /** Mails that ended long ago, with their attempts; called every hour. */
-export async function deleteOldCorreos(db: Kysely<DB>): Promise<void> {
+export async function deleteOldCorreos(db: Db): Promise<void> {
   await deleteOld(db, { dias: DIAS })
 }
 

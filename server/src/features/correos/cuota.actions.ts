@@ -1,6 +1,5 @@
 import { fraseDeCuota } from '@cuadre/domain/correos/cuota'
-import type { Transaction } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import type { Tx } from '../../db/connection/connection.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { type AjustesGuardados, lockCuota } from './ajustes.queries.ts'
 import { addUsados, type DeQuien, findRestante, vuelveEl } from './cuota.queries.ts'
@@ -18,7 +17,7 @@ interface PorContar extends DeQuien {
  * office sends its mail.
  */
 export async function contarDestinatarios(
-  tx: Transaction<DB>,
+  tx: Tx,
   { cuantos, campo, ...quien }: PorContar,
 ): Promise<AjustesGuardados> {
   const ajustes = found(await lockCuota(tx), 'CORREO_NOT_CONFIGURED')

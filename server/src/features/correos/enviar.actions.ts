@@ -3,8 +3,9 @@ import type { ConstanciaQuery } from '@cuadre/contract/ir17'
 import { impedimentoDeCorreo, llevaXml } from '@cuadre/domain/correos/impedimento'
 import { nombreDeCotizacion } from '@cuadre/domain/cotizaciones/cotizacion'
 import { diaEnSantoDomingo, formatDia } from '@cuadre/domain/tiempo/dia'
-import type { Insertable, Selectable, Transaction } from 'kysely'
-import type { CorreosTable, DB } from '../../db/schema.ts'
+import type { Insertable, Selectable } from 'kysely'
+import type { Tx } from '../../db/connection/connection.ts'
+import type { CorreosTable } from '../../db/schema.ts'
 import { type Actor, record } from '../../db/write/audit.ts'
 import { mayUse, type Session } from '../../http/access.ts'
 import { found, Refusal } from '../../http/refusal.ts'
@@ -34,7 +35,7 @@ interface Asked {
 
 /** Puts a document's mail into the queue. It leaves after the commit, by whoever takes it. */
 export async function encolar(
-  tx: Transaction<DB>,
+  tx: Tx,
   { id, body, session, ...asked }: Asked & { readonly body: EnviarBody },
 ): Promise<Correo> {
   const documento = await documentoQueImprime(tx, id, session)
@@ -61,7 +62,7 @@ export async function encolar(
 
 /** Puts a statement's mail into the queue: the paper will have what is booked up to its last day when it leaves. */
 export async function encolarEstado(
-  tx: Transaction<DB>,
+  tx: Tx,
   {
     pedido,
     body,
@@ -103,7 +104,7 @@ export async function encolarEstado(
 
 /** Puts a quote's mail into the queue: the paper will be the quote as it stands when it leaves. */
 export async function encolarCotizacion(
-  tx: Transaction<DB>,
+  tx: Tx,
   { id, body, ...asked }: Asked & { readonly body: Omit<EnviarBody, 'conXml'> },
 ): Promise<Correo> {
   const cotizacion = await readCotizacion(tx, id, asked.ahora)
@@ -123,7 +124,7 @@ export async function encolarCotizacion(
 
 /** Puts the mail of a proof into the queue: the paper will say what was withheld as it is booked when it leaves. */
 export async function encolarConstancia(
-  tx: Transaction<DB>,
+  tx: Tx,
   {
     query,
     body,
@@ -168,7 +169,7 @@ interface PorPoner {
 
 /** Counts its recipients, asks about those that are not the client's, writes it down and traces it. */
 async function poner(
-  tx: Transaction<DB>,
+  tx: Tx,
   { body, ahora, session, actor }: Omit<Asked, 'id'> & { readonly body: EnviarBody },
   { lleva, cliente, conocidos, textos, traza }: PorPoner,
 ): Promise<Correo> {
@@ -203,7 +204,7 @@ async function poner(
  * Puts a mail that did not leave into the queue again; one that waits there for its next attempt, to its front. What waits
  * there is counted, and so is what was put there today; what ended on another day is counted anew, as it leaves today.
  */
-export async function reintentar(tx: Transaction<DB>, { id, ahora, session, actor }: Asked): Promise<Correo> {
+export async function reintentar(tx: Tx, { id, ahora, session, actor }: Asked): Promise<Correo> {
   const correo = await lockCorreo(tx, id)
   if (correo.estado === 'enviado') throw new Refusal('CORREO_NOT_RETRYABLE')
   requireFree(correo, ahora)
@@ -225,7 +226,7 @@ export async function reintentar(tx: Transaction<DB>, { id, ahora, session, acto
 }
 
 /** Takes a mail out of the queue, unless it is leaving at this moment. */
-export async function cancelar(tx: Transaction<DB>, { id, ahora, session, actor }: Asked): Promise<Correo> {
+export async function cancelar(tx: Tx, { id, ahora, session, actor }: Asked): Promise<Correo> {
   const correo = await lockCorreo(tx, id)
   if (correo.estado !== 'en cola') throw new Refusal('CORREO_NOT_QUEUED')
   requireFree(correo, ahora)
@@ -238,7 +239,7 @@ export async function cancelar(tx: Transaction<DB>, { id, ahora, session, actor 
   return traced(tx, correo, { actor, accion: 'Cancelación' })
 }
 
-async function lockCorreo(tx: Transaction<DB>, id: number) {
+async function lockCorreo(tx: Tx, id: number) {
   const correo = await tx
     .selectFrom('correos')
     .select([
@@ -260,7 +261,7 @@ async function lockCorreo(tx: Transaction<DB>, id: number) {
 
 /** The document of a mail, for who may print it; of a quote nothing, for who sees quotes; of a statement for who sees the accounts of its side; of a proof for who hands it out. */
 async function loQueLleva(
-  tx: Transaction<DB>,
+  tx: Tx,
   {
     documento_id,
     cotizacion_id,
@@ -283,7 +284,7 @@ function requireFree({ tomado_hasta }: { readonly tomado_hasta: Date | null }, a
 }
 
 async function traced(
-  tx: Transaction<DB>,
+  tx: Tx,
   { id, documento_id, cotizacion_id, suplidor_documento }: Awaited<ReturnType<typeof lockCorreo>>,
   { actor, accion }: { readonly actor: Actor; readonly accion: string },
 ): Promise<Correo> {

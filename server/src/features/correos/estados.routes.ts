@@ -20,32 +20,30 @@ export function correosDeEstadoRoutes(dependencies: Dependencies): void {
   openDeEstado(dependencies, 'suplidores')
 }
 
-function openDeEstado({ doors, queues, now }: Dependencies, ruta: keyof typeof DE): void {
+function openDeEstado({ doors, queues }: Dependencies, ruta: keyof typeof DE): void {
   const calls = correosDeEstado[ruta]
   const de = DE[ruta]
 
-  doors.serve(calls.propuesta, async ({ db, params: { id }, query, session }) => {
+  doors.read(calls.propuesta, async ({ db, params: { id }, query, session, ahora }) => {
     const { texto, ...filtros } = query
-    const ahora = now()
     const pedido = { ...filtros, ...de(id), hasta: hastaDe(filtros.hasta, ahora) }
     requireLado(session, pedido.lado)
     const estado = await leerEstadoPorEnviar(db, pedido, ahora)
     const textos = await textosDe(db, estado, texto)
     const { userId } = session
-    return { data: await proponer(db, { email: estado.email, textos: () => textos, userId, ahora }) }
+    return proponer(db, { email: estado.email, textos: () => textos, userId, ahora })
   })
 
-  doors.serve(calls.enviar, async ({ db, params: { id }, body: { estado, ...body }, session, actor }) => {
-    const ahora = now()
-    const pedido = { ...estado, ...de(id), hasta: hastaDe(estado.hasta, ahora) }
+  doors.serve(calls.enviar, async ({ db, params, body: { estado, ...body }, session, actor, ahora }) => {
+    const pedido = { ...estado, ...de(params.id), hasta: hastaDe(estado.hasta, ahora) }
     const data = await encolarEstado(db, { pedido, body, ahora, session, actor })
     const after = async () => queues.correos.wake()
     return { data, message: enColaPara(data), after }
   })
 
-  doors.serve(calls.lista, async ({ db, params: { id }, query, session }) => {
+  doors.read(calls.lista, async ({ db, params: { id }, query, session }) => {
     const pedido = { ...query, ...de(id) }
     requireLado(session, pedido.lado)
-    return { data: await listDeEstados(db, pedido) }
+    return listDeEstados(db, pedido)
   })
 }

@@ -7,9 +7,7 @@ import { enPesos } from '@cuadre/domain/documentos/linea-en-pesos'
 import type { TipoEmitido } from '@cuadre/domain/documentos/tipo-del-pedido'
 import type { Totales } from '@cuadre/domain/pedidos/calcular-totales'
 import { type Dia, diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
-import type { Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
-import type { DB } from '../../db/schema.ts'
+import type { Conexion, Tx } from '../../db/connection/connection.ts'
 import { type Acting, record } from '../../db/write/audit.ts'
 import { invalid } from '../../http/doors.ts'
 import { found, Refusal } from '../../http/refusal.ts'
@@ -57,7 +55,7 @@ interface Saving extends Acting {
   readonly cambiaPrecios: boolean
 }
 
-export async function createCotizacion(tx: Transaction<DB>, saving: Saving): Promise<CotizacionLeida> {
+export async function createCotizacion(tx: Tx, saving: Saving): Promise<CotizacionLeida> {
   const { ahora, userId, actor } = saving
   const id = await insertCotizacion(tx, { ...(await offered(tx, saving)), ahora, userId })
   const despues = traced(await readCotizacion(tx, id, ahora))
@@ -71,7 +69,7 @@ export async function createCotizacion(tx: Transaction<DB>, saving: Saving): Pro
  * later day they are today's.
  */
 export async function changeCotizacion(
-  tx: Transaction<DB>,
+  tx: Tx,
   { id, ...saving }: Saving & { readonly id: number },
 ): Promise<CotizacionLeida> {
   const { body, ahora, actor } = saving
@@ -94,14 +92,14 @@ interface Change extends Omit<Acting, 'userId'> {
 }
 
 /** Out of what is in force, and back. */
-export async function descartar(tx: Transaction<DB>, { id, ahora, actor }: Change): Promise<string> {
+export async function descartar(tx: Tx, { id, ahora, actor }: Change): Promise<string> {
   const { numero } = await lockAbierta(tx, id, ahora)
   await setDescartada(tx, id, ahora)
   await record(tx, actor, { entidad: 'Cotización', registroId: id, accion: 'Descarte', despues: { numero } })
   return `${nombreDeCotizacion(numero)} descartada`
 }
 
-export async function recuperar(tx: Transaction<DB>, { id, ahora, actor }: Change): Promise<string> {
+export async function recuperar(tx: Tx, { id, ahora, actor }: Change): Promise<string> {
   const { numero, estado } = found(
     await lockCotizacion(tx, id, diaEnSantoDomingo(ahora)),
     'COTIZACION_NOT_FOUND',
@@ -123,7 +121,7 @@ export async function recuperar(tx: Transaction<DB>, { id, ahora, actor }: Chang
  * Holds the quote that an order is turned from until that is saved, and refuses one that is an order already: of two at once one waits and is
  * told. `enlazar` writes the link, in the same transaction; `ofrecidas`: the lines that it still answers for, none once it is past its day.
  */
-export async function tomarCotizacion(tx: Transaction<DB>, { id, ahora, actor }: Change) {
+export async function tomarCotizacion(tx: Tx, { id, ahora, actor }: Change) {
   const { numero, estado, contenido } = await lockAbierta(tx, id, ahora)
   return {
     ofrecidas: estado === 'vigente' ? contenido.pedido.detalles : [],
@@ -146,7 +144,7 @@ function leida({ contenido, ...cotizacion }: Guardada): CotizacionLeida {
 }
 
 /** One that may change, locked. */
-async function lockAbierta(tx: Transaction<DB>, id: number, ahora: Date): Promise<Guardada> {
+async function lockAbierta(tx: Tx, id: number, ahora: Date): Promise<Guardada> {
   const cotizacion = found(await lockCotizacion(tx, id, diaEnSantoDomingo(ahora)), 'COTIZACION_NOT_FOUND')
   const impedimento = impedimentoDeCotizacion(cotizacion.estado)
   if (impedimento === null) return cotizacion
@@ -158,7 +156,7 @@ async function lockAbierta(tx: Transaction<DB>, id: number, ahora: Date): Promis
 
 /** What it offers, complete by the rules of an order. */
 async function offered(
-  tx: Transaction<DB>,
+  tx: Tx,
   {
     body,
     componer,

@@ -4,12 +4,11 @@ import type { ValoresDe } from '@cuadre/contract/filtros'
 import type { UltimoCambio } from '@cuadre/contract/ultimo-cambio'
 import type { EstadoDeCotizacion } from '@cuadre/domain/cotizaciones/cotizacion'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { sql, type Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
+import { sql } from 'kysely'
+import type { Conexion, Tx } from '../../db/connection/connection.ts'
 import { all, days, equal, filterConditions } from '../../db/query/conditions.ts'
 import { matchesSearch } from '../../db/query/search.ts'
 import { comoInstante, ultimoCambioSql } from '../../db/query/ultimo-cambio.ts'
-import type { DB } from '../../db/schema.ts'
 import type { Comprador, Emisor } from '../documentos/emitir.queries.ts'
 
 /** What a quote keeps of who offers and to whom, and the order that it offers. */
@@ -90,7 +89,7 @@ export async function findCotizacion(db: Conexion, id: number, hoy: Dia): Promis
 }
 
 /** Locked until the transaction ends: whoever turns it into an order at the same time waits, and finds it turned. */
-export async function lockCotizacion(tx: Transaction<DB>, id: number, hoy: Dia): Promise<Leida | undefined> {
+export async function lockCotizacion(tx: Tx, id: number, hoy: Dia): Promise<Leida | undefined> {
   await tx.selectFrom('cotizaciones').select('id').where('id', '=', id).forUpdate().execute()
   return findCotizacion(tx, id, hoy)
 }
@@ -111,7 +110,7 @@ function columnas({ fecha, vence, contenido }: Guardada) {
 
 /** With its company's next number: who saves another one of the same company meanwhile waits for the row of the company. */
 export async function insertCotizacion(
-  tx: Transaction<DB>,
+  tx: Tx,
   { ahora, userId, ...guardada }: Guardada & { readonly ahora: Date; readonly userId: number },
 ): Promise<number> {
   const values = columnas(guardada)
@@ -130,7 +129,7 @@ const siguiente = (empresaId: number) =>
 
 /** A locked one. Offered by another company it takes that one's next number. */
 export async function updateCotizacion(
-  tx: Transaction<DB>,
+  tx: Tx,
   { id, antes, ...guardada }: Guardada & { readonly id: number; readonly antes: Contenido },
 ): Promise<void> {
   const values = columnas(guardada)
@@ -150,12 +149,12 @@ export async function updateCotizacion(
 }
 
 /** Thrown away at that moment; null takes it back. */
-export async function setDescartada(tx: Transaction<DB>, id: number, en: Date | null): Promise<void> {
+export async function setDescartada(tx: Tx, id: number, en: Date | null): Promise<void> {
   const set = { descartada_en: en, version: sql<number>`version + 1` }
   await tx.updateTable('cotizaciones').set(set).where('id', '=', id).execute()
 }
 
-export async function setPedido(tx: Transaction<DB>, id: number, pedidoId: number): Promise<void> {
+export async function setPedido(tx: Tx, id: number, pedidoId: number): Promise<void> {
   const set = { pedido_id: pedidoId, version: sql<number>`version + 1` }
   await tx.updateTable('cotizaciones').set(set).where('id', '=', id).execute()
 }

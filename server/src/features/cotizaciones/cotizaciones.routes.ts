@@ -4,7 +4,6 @@ import {
   FILTROS_DE_COTIZACIONES,
 } from '@cuadre/contract/cotizaciones'
 import { nombreDeCotizacion } from '@cuadre/domain/cotizaciones/cotizacion'
-import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import { readInBatches } from '../../db/query/cursor.ts'
 import { readCountedPage } from '../../db/query/paging.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -23,27 +22,24 @@ import { listCotizaciones } from './cotizaciones.queries.ts'
 
 /** Orders that are offered and not issued. `componer`: by the rules of an order. */
 export function cotizacionesRoutes(dependencies: Dependencies, componer: Componer): void {
-  const { doors, documentPool, now } = dependencies
-  const hoy = () => diaEnSantoDomingo(now())
+  const { doors, documentPool } = dependencies
 
-  doors.serve(cotizaciones.paged, async ({ db, query }) => ({
-    data: await readCountedPage(listCotizaciones(db, { ...query, hoy: hoy() }), query),
-  }))
+  doors.read(cotizaciones.paged, ({ db, query, hoy }) =>
+    readCountedPage(listCotizaciones(db, { ...query, hoy }), query),
+  )
 
-  doors.serve(cotizaciones.excel, async ({ reading: db, query, signal }) =>
+  doors.serve(cotizaciones.excel, async ({ reading: db, query, signal, ahora, hoy }) =>
     listWorkbook(documentPool, {
       title: 'Cotizaciones',
       columnas: COLUMNAS_DE_COTIZACIONES,
-      filas: readInBatches(db, listCotizaciones(db, { ...query, hoy: hoy() })),
+      filas: readInBatches(db, listCotizaciones(db, { ...query, hoy })),
       filters: await filtrosDelLibro(db, FILTROS_DE_COTIZACIONES, query),
-      madeAt: now(),
+      madeAt: ahora,
       signal,
     }),
   )
 
-  doors.serve(cotizaciones.get, async ({ db, params }) => ({
-    data: await readCotizacion(db, params.id, now()),
-  }))
+  doors.read(cotizaciones.get, ({ db, params, ahora }) => readCotizacion(db, params.id, ahora))
 
   doors.serve(cotizaciones.create, async ({ db, body, session, acting }) => {
     const cambiaPrecios = mayUse(session, 'pedidos.cambiarPrecio')
@@ -59,13 +55,13 @@ export function cotizacionesRoutes(dependencies: Dependencies, componer: Compone
     return { data, message: `${nombreDeCotizacion(data.numero)} actualizada` }
   })
 
-  doors.serve(cotizaciones.descartar, async ({ db, params, actor }) => ({
+  doors.serve(cotizaciones.descartar, async ({ db, params, actor, ahora }) => ({
     data: null,
-    message: await descartar(db, { id: params.id, ahora: now(), actor }),
+    message: await descartar(db, { id: params.id, ahora, actor }),
   }))
 
-  doors.serve(cotizaciones.recuperar, async ({ db, params, actor }) => ({
+  doors.serve(cotizaciones.recuperar, async ({ db, params, actor, ahora }) => ({
     data: null,
-    message: await recuperar(db, { id: params.id, ahora: now(), actor }),
+    message: await recuperar(db, { id: params.id, ahora, actor }),
   }))
 }

@@ -10,7 +10,7 @@ import { lockConAplicados } from './aplicados.queries.ts'
 import { type CuentaBloqueada, lockCuentas, type PagoVivo } from './bloqueo.queries.ts'
 import type { Acting } from './cuentas.actions.ts'
 import { readCuenta } from './cuentas.queries.ts'
-import { writeAnulaciones } from './pago.queries.ts'
+import { listCuentasDe, writeAnulaciones } from './pago.queries.ts'
 import { trasElCambio } from './saldo.ts'
 import { trazaDeAnulacion } from './traza.ts'
 
@@ -20,7 +20,8 @@ interface One extends Acting {
 
 /** Annuls all payments of an account: it goes back to pending; who had paid and when stays in the history. A note that was applied to it has its credit again. */
 export async function anularPagos(tx: Transaction<DB>, one: One): Promise<Cuenta> {
-  const { cuentas, cuenta, pagos } = await lockVivas(tx, one)
+  const { cuentas, pagos } = await lockVivas(tx, one.lado, [one.pedidoId])
+  const cuenta = cuentaDe(cuentas, one.pedidoId)
   const motivo = motivoParaNoAnular(cuenta)
   if (motivo) throw new Refusal(motivo)
   // What is settled by retentions alone has no payment to annul.
@@ -33,23 +34,43 @@ export async function anularUnPago(
   tx: Transaction<DB>,
   one: One & { readonly pagoId: number },
 ): Promise<Cuenta> {
-  const { cuentas, pagos: vivos } = await lockVivas(tx, one)
-  const pagos = vivos.filter(({ id }) => id === one.pagoId)
-  if (pagos.length === 0) throw new Refusal('PAGO_YA_ANULADO')
-  return takeBackOf(tx, one, { cuentas, pagos })
+  const { cuentas, pagos: vivos } = await lockVivas(tx, one.lado, [one.pedidoId])
+  return takeBackOf(tx, one, { cuentas, pagos: requireVivos(vivos, [one.pagoId]) })
 }
 
-/** The account with its payments, and those that it has an application in common with. What a retention settles is taken back with it alone. */
-async function lockVivas(tx: Transaction<DB>, { lado, pedidoId }: One) {
+/** Annuls these payments of accounts of one side, all of them or none. */
+export async function anularLosPagos(
+  tx: Transaction<DB>,
+  { pagoIds, ...acting }: Acting & { readonly pagoIds: readonly number[] },
+): Promise<void> {
+  const { lado } = acting
+  const pedidoIds = await listCuentasDe(tx, { lado, pagoIds })
+  if (pedidoIds.length === 0) throw new Refusal('PAGO_NOT_FOUND')
+  const { cuentas, pagos } = await lockVivas(tx, lado, pedidoIds)
+  await takeBack(tx, acting, { cuentas, pagos: requireVivos(pagos, pagoIds) })
+}
+
+function requireVivos(vivos: readonly PagoVivo[], pagoIds: readonly number[]): readonly PagoVivo[] {
+  const pagos = vivos.filter(({ id }) => pagoIds.includes(id))
+  if (pagos.length < pagoIds.length) throw new Refusal('PAGO_YA_ANULADO')
+  return pagos
+}
+
+/** Accounts with their payments, and those that they have an application in common with. What a retention settles is taken back with it alone. */
+async function lockVivas(tx: Transaction<DB>, lado: Acting['lado'], pedidoIds: readonly number[]) {
+  const suyas = (locked: readonly CuentaBloqueada[]) =>
+    locked.filter(({ pedidoId }) => pedidoIds.includes(pedidoId))
   const cuentas = await lockConAplicados(
     tx,
-    [pedidoId],
+    pedidoIds,
     (_, ids) => lockCuentas(tx, lado, ids),
-    locked => locked.flatMap(una => (una.pedidoId === pedidoId ? otrasDe(una) : [])),
+    locked => suyas(locked).flatMap(otrasDe),
   )
-  const cuenta = cuentaDe(cuentas, pedidoId)
-  if (cuenta.anulado) throw new Refusal('CUENTA_NOT_FOUND')
-  return { cuentas, cuenta, pagos: cuenta.vivos.filter(({ clase }) => clase !== 'retencion') }
+  if (suyas(cuentas).length < pedidoIds.length || suyas(cuentas).some(({ anulado }) => anulado)) {
+    throw new Refusal('CUENTA_NOT_FOUND')
+  }
+  const pagos = suyas(cuentas).flatMap(({ vivos }) => vivos.filter(({ clase }) => clase !== 'retencion'))
+  return { cuentas, pagos }
 }
 
 /** At the other end of what is applied of an account or to it. */

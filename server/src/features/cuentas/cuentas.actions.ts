@@ -1,10 +1,10 @@
 import type { CuentaConPago, CuentasMarcadas } from '@cuadre/contract/cuentas'
 import { ERRORS, type ErrorCode } from '@cuadre/contract/errors'
 import type { PagoBody } from '@cuadre/contract/pago-de-cuenta'
-import { faltaDelPago, type Lado, motivoParaNoPagar } from '@cuadre/domain/cuentas/pagar'
+import { faltaDelDia, faltaDelPago, type Lado, motivoParaNoPagar } from '@cuadre/domain/cuentas/pagar'
 import { centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
 import type { FormaAlContado } from '@cuadre/domain/documentos/pago'
-import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
+import { type Dia, diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { type Actor, recordAll } from '../../db/write/audit.ts'
@@ -34,26 +34,33 @@ interface Visto {
   readonly pendienteVisto?: number | undefined
 }
 
-/** How it is paid, where somebody said. */
-interface ConForma {
+/** When and how it is paid, where somebody said. */
+interface Dicho {
+  readonly fecha?: Dia | undefined
   readonly forma?: FormaAlContado | undefined
+  readonly referencia?: string | null | undefined
 }
 
-/** Today, in that form. */
-function hoyPor({ ahora, forma }: Pick<Acting, 'ahora'> & ConForma): Parts['pago'] {
-  if (forma === undefined) return undefined
-  return { fecha: diaEnSantoDomingo(ahora), forma, referencia: null, retenciones: { itbis: 0, isr: 0 } }
+/** As somebody said: else today, in no form. */
+function pagoDicho({ ahora, fecha, forma, referencia }: Pick<Acting, 'ahora'> & Dicho): Parts['pago'] {
+  return {
+    fecha: fecha ?? diaEnSantoDomingo(ahora),
+    forma: forma ?? null,
+    referencia: referencia ?? null,
+    retenciones: { itbis: 0, isr: 0 },
+  }
 }
 
 /** Pays the whole of what is left. What was not to be paid, or not what the user saw of it, is refused once it is read, and nothing of it stays. */
 export async function marcarPagada(
   tx: Transaction<DB>,
-  payment: One & Visto & ConForma,
+  payment: One & Visto & Pick<Dicho, 'forma'>,
 ): Promise<CuentaConPago> {
   const { pedidoId } = payment
   await lockOrigenes(tx, [pedidoId])
-  const [cuenta] = await pay(tx, payment, { partes: [{ pedidoId, monto: null }], pago: hoyPor(payment) })
-  return tras(payment, requirePorPagar(cuenta, payment), hoyPor(payment))
+  const pago = pagoDicho(payment)
+  const [cuenta] = await pay(tx, payment, { partes: [{ pedidoId, monto: null }], pago })
+  return tras(payment, requirePorPagar(cuenta, payment), pago)
 }
 
 /** Pays a part of an account, or all that is left of it, on a day and in a form. */
@@ -106,7 +113,7 @@ function requirePorPagar<C extends CuentaLeida>(
 export async function payOne(
   tx: Transaction<DB>,
   one: One,
-  { monto, ...pago }: NonNullable<Parts['pago']> & { readonly monto: number },
+  { monto, ...pago }: Parts['pago'] & { readonly monto: number },
 ): Promise<CuentaConPago> {
   const [cuenta] = await pay(tx, one, { partes: [{ pedidoId: one.pedidoId, monto }], pago })
   return tras(one, found(cuenta, 'CUENTA_NOT_FOUND'), pago)
@@ -119,8 +126,7 @@ function tras(
   pago: Parts['pago'],
 ): CuentaConPago {
   const pagado = masPesos(cuenta.pagado, found(monto, 'CUENTA_NOT_FOUND'))
-  const el = pago?.fecha ?? diaEnSantoDomingo(en)
-  const saldada = pagado === cuenta.montoTotal ? { el, en, por: actor.username } : null
+  const saldada = pagado === cuenta.montoTotal ? { el: pago.fecha, en, por: actor.username } : null
   const suyo = { pagoId: found(pagoId, 'CUENTA_NOT_FOUND'), recibo: found(recibo, 'CUENTA_NOT_FOUND') }
   return { ...trasElCambio(cuenta, { pagado, saldada }), ...suyo }
 }
@@ -128,7 +134,7 @@ function tras(
 const masPesos = (uno: number, otro: number) =>
   pesosDesdeCentavos(sumar(centavosDesdePesos(uno), centavosDesdePesos(otro)))
 
-interface Several extends Acting, ConForma {
+interface Several extends Acting, Dicho {
   readonly pedidoIds: readonly number[]
   readonly sumaVista: number | undefined
 }
@@ -138,21 +144,27 @@ export async function marcarPagadas(tx: Transaction<DB>, several: Several): Prom
   const { pedidoIds, sumaVista } = several
   await lockOrigenes(tx, pedidoIds)
   const partes = pedidoIds.map(pedidoId => ({ pedidoId, monto: null }))
-  const cuentas = await pay(tx, several, { partes, pago: hoyPor(several) })
-  requirePayable(pedidoIds, cuentas)
+  const pago = pagoDicho(several)
+  const cuentas = await pay(tx, several, { partes, pago })
+  requirePayable(pedidoIds, cuentas, { fecha: pago.fecha, hoy: diaEnSantoDomingo(several.ahora) })
   const montos = cuentas.map(({ monto }) => centavosDesdePesos(found(monto, 'CUENTA_NOT_FOUND')))
   const suma = pesosDesdeCentavos(sumar(...montos))
   // Nobody pays an amount that changed behind his back.
   if (sumaVista !== undefined && sumaVista !== suma) throw new Refusal('CONFLICT')
-  return { cantidad: cuentas.length, suma }
+  return { cantidad: cuentas.length, suma, pagoIds: cuentas.flatMap(({ pagoId }) => pagoId ?? []) }
 }
 
 /** Each account that cannot be paid by its place in the request, so that the screen can take it out. */
-function requirePayable(pedidoIds: readonly number[], cuentas: readonly CuentaLeida[]): void {
+function requirePayable(
+  pedidoIds: readonly number[],
+  cuentas: readonly CuentaLeida[],
+  dia: { readonly fecha: Dia; readonly hoy: Dia },
+): void {
   const byId = new Map(cuentas.map(cuenta => [cuenta.pedidoId, cuenta]))
   const refused = [...pedidoIds.entries()].flatMap(([place, pedidoId]) => {
     const cuenta = byId.get(pedidoId)
-    const motivo = reasonAgainst(cuenta)
+    const motivo =
+      reasonAgainst(cuenta) ?? faltaDelDia({ ...dia, documento: cuenta?.fechaPedido ?? dia.fecha })
     if (motivo === null) return []
     const which = cuenta?.txtNCF ?? `Pedido ${pedidoId}`
     return [{ pedidoId, motivo, field: `pedidoIds.${place}`, message: `${which}: ${ERRORS[motivo].message}` }]
@@ -174,10 +186,10 @@ interface Parts {
   readonly partes: readonly { readonly pedidoId: number; readonly monto: number | null }[]
   /** The invoice is paid as it is issued. */
   readonly alEmitir?: boolean
-  /** How, where somebody said. */
-  readonly pago?:
-    | (Omit<PagoBody, 'monto' | 'pendiente' | 'forma'> & { readonly forma: PagoBody['forma'] | null })
-    | undefined
+  /** When and how; no form where nobody said one. */
+  readonly pago: Omit<PagoBody, 'monto' | 'pendiente' | 'forma'> & {
+    readonly forma: PagoBody['forma'] | null
+  }
 }
 
 /** State, payment, history and trace of accounts whose documents are locked; answers each as it was. */
@@ -193,11 +205,10 @@ export async function pay(
     usuario: actor.username,
     pedidoIds: partes.map(({ pedidoId }) => pedidoId),
     montos: partes.map(({ monto }) => monto),
-    fecha: pago?.fecha ?? diaEnSantoDomingo(ahora),
-    forma: pago?.forma ?? null,
-    referencia: pago?.referencia ?? null,
-    itbis: pago?.retenciones.itbis ?? 0,
-    isr: pago?.retenciones.isr ?? 0,
+    fecha: pago.fecha,
+    forma: pago.forma,
+    referencia: pago.referencia,
+    ...pago.retenciones,
     alEmitir,
   }
   const cuentas = await writePagos(tx, nuevos)

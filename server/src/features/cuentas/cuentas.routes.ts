@@ -4,7 +4,7 @@ import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import { found } from '../../http/refusal.ts'
-import { anularPagos } from './anular.actions.ts'
+import { anularLosPagos, anularPagos } from './anular.actions.ts'
 import { pageAplicables } from './aplicables.queries.ts'
 import { aplicarNota } from './aplicar.actions.ts'
 import { marcarPagada, marcarPagadas, registrarPago } from './cuentas.actions.ts'
@@ -17,6 +17,7 @@ import { retencionesRoutes } from './retenciones.routes.ts'
 import { saldosRoutes } from './saldos.routes.ts'
 
 const PAGADA = 'Cuenta marcada como pagada'
+const ANULADO = 'Pago anulado correctamente'
 /** Of several at once: what is to be collected is collected. */
 const PAGADAS: Readonly<Record<Lado, string>> = { pagar: 'pagadas', cobrar: 'cobradas' }
 
@@ -44,17 +45,15 @@ function openLado(dependencies: Dependencies, lado: Lado, calls: Calls, saldadas
     vencimiento: vencimiento && { cual: vencimiento, hoy: diaEnSantoDomingo(now()) },
   })
 
-  doors.serve(calls.pendientes, async ({ query, db }) => ({
-    data: await pageCuentas(db, { ...buscado(query), estado: 'pendientes' }),
-  }))
+  doors.read(calls.pendientes, ({ query, db }) =>
+    pageCuentas(db, { ...buscado(query), estado: 'pendientes' }),
+  )
 
-  doors.serve(saldadas, async ({ query, db }) => ({
-    data: await pageCuentas(db, { ...buscado(query), estado: 'pagadas' }),
-  }))
+  doors.read(saldadas, ({ query, db }) => pageCuentas(db, { ...buscado(query), estado: 'pagadas' }))
 
-  doors.serve(calls.porCliente, async ({ query, db }) => ({
-    data: await pagePorCliente(db, { ...buscado(query), estado: 'pendientes' }),
-  }))
+  doors.read(calls.porCliente, ({ query, db }) =>
+    pagePorCliente(db, { ...buscado(query), estado: 'pendientes' }),
+  )
 
   doors.serve(calls.porClienteExcel, ({ query, ...call }) =>
     porClienteLibro(dependencies, { ...call, query: { ...buscado(query), estado: 'pendientes' } }),
@@ -64,9 +63,9 @@ function openLado(dependencies: Dependencies, lado: Lado, calls: Calls, saldadas
     cuentasLibro(dependencies, { ...call, query: buscado(query) }),
   )
 
-  doors.serve(calls.historial, async ({ params, db }) => ({
-    data: found(await listMovimientos(db, lado, params.pedidoId), 'CUENTA_NOT_FOUND'),
-  }))
+  doors.read(calls.historial, async ({ params, db }) =>
+    found(await listMovimientos(db, lado, params.pedidoId), 'CUENTA_NOT_FOUND'),
+  )
 
   doors.serve(calls.marcarPagada, async ({ db, params, body, acting }) => ({
     data: await marcarPagada(db, {
@@ -85,9 +84,9 @@ function openLado(dependencies: Dependencies, lado: Lado, calls: Calls, saldadas
     return { data, message: data.pagada ? PAGADA : 'Pago registrado' }
   })
 
-  doors.serve(calls.aplicables, async ({ db, params, query }) => ({
-    data: await pageAplicables(db, { ...query, lado, notaId: params.pedidoId }),
-  }))
+  doors.read(calls.aplicables, ({ db, params, query }) =>
+    pageAplicables(db, { ...query, lado, notaId: params.pedidoId }),
+  )
 
   doors.serve(calls.aplicar, async ({ db, params: { pedidoId }, body, acting }) => {
     const data = await aplicarNota(db, { ...acting, lado, pedidoId, body })
@@ -95,15 +94,24 @@ function openLado(dependencies: Dependencies, lado: Lado, calls: Calls, saldadas
   })
 
   doors.serve(calls.marcarPagadas, async ({ db, body, acting }) => {
-    const { pedidoIds, suma: sumaVista, forma } = body
-    const marcadas = await marcarPagadas(db, { ...acting, lado, pedidoIds, sumaVista, forma })
+    const { suma: sumaVista, ...dicho } = body
+    const marcadas = await marcarPagadas(db, { ...acting, ...dicho, lado, sumaVista })
     const { cantidad } = marcadas
     const message = cantidad === 1 ? PAGADA : `${cantidad} cuentas marcadas como ${PAGADAS[lado]}`
     return { data: marcadas, message }
   })
 
+  doors.serve(calls.anularVarios, async ({ db, body: { pagoIds }, acting }) => {
+    await anularLosPagos(db, { ...acting, lado, pagoIds })
+    const cantidad = pagoIds.length
+    return {
+      data: { cantidad },
+      message: cantidad === 1 ? ANULADO : `${cantidad} pagos anulados correctamente`,
+    }
+  })
+
   doors.serve(calls.anular, async ({ db, params, acting }) => ({
     data: await anularPagos(db, { ...acting, lado, pedidoId: params.pedidoId }),
-    message: 'Pago anulado correctamente',
+    message: ANULADO,
   }))
 }

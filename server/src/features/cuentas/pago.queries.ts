@@ -144,3 +144,14 @@ export async function findCuentaDe(db: Conexion, id: number): Promise<Donde | un
   const [found] = await donde(db, { id })
   return found
 }
+
+const cuentasDe = statement<{ lado: Lado; pagoIds: readonly number[] }, { id: number }>(`
+  SELECT DISTINCT documento_id AS id FROM pagos WHERE id = ANY (:pagoIds::int[]) AND lado = :lado::text ORDER BY id`)
+
+/** Of which accounts of that side payments are. */
+export async function listCuentasDe(
+  db: Conexion,
+  pagos: { readonly lado: Lado; readonly pagoIds: readonly number[] },
+): Promise<number[]> {
+  return (await cuentasDe(db, pagos)).map(({ id }) => id)
+}

@@ -5,9 +5,7 @@ import { anularRetencion, leerRetenciones, registrarRetencion } from './retener.
 
 /** What third parties withheld of documents. */
 export function retencionesRoutes({ doors }: Dependencies): void {
-  doors.serve(retenciones.deDocumento, async ({ db, params: { id } }) => ({
-    data: await leerRetenciones(db, id),
-  }))
+  doors.read(retenciones.deDocumento, ({ db, params: { id } }) => leerRetenciones(db, id))
 
   doors.serve(retenciones.registrar, async ({ db, params: { id: documentoId }, body, acting }) => {
     const { noCabe } = await registrarRetencion(db, { documentoId, body, ...acting })

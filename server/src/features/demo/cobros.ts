@@ -2,8 +2,7 @@ import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { aplicarPorcentaje, centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import type { MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
 import { type Dia, esDiaLaborable, sumarDias } from '@cuadre/domain/tiempo/dia'
-import type { Kysely } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import type { Db } from '../../db/connection/connection.ts'
 import { marcarPagadas, registrarPago } from '../cuentas/cuentas.actions.ts'
 import { pageCuentas } from '../cuentas/pagina.queries.ts'
 import { removePedido } from '../pedidos/pedidos.actions.ts'
@@ -29,7 +28,7 @@ interface Movidos {
 }
 
 /** What became of the orders: a few annulled, most of the older accounts settled day by day, through the real doors. */
-export async function cobrarYPagar(db: Kysely<DB>, { pedidos, hoy, autor }: Movidos): Promise<void> {
+export async function cobrarYPagar(db: Db, { pedidos, hoy, autor }: Movidos): Promise<void> {
   const who = { userId: autor.userId, actor: autor }
   const ahora = new Date(`${hoy}T10:30:00-04:00`)
   const anulados = pedidos.filter((_, i) => i % CADA_CUANTOS_ANULADOS === CADA_CUANTOS_ANULADOS - 1)
@@ -50,7 +49,7 @@ export async function cobrarYPagar(db: Kysely<DB>, { pedidos, hoy, autor }: Movi
 }
 
 /** Of some of the oldest accounts that nobody has settled, a half came in; of the first one the State withheld its 5 % of ISR. */
-async function cobrarPartes(db: Kysely<DB>, { hoy, autor }: Pick<Movidos, 'hoy' | 'autor'>): Promise<void> {
+async function cobrarPartes(db: Db, { hoy, autor }: Pick<Movidos, 'hoy' | 'autor'>): Promise<void> {
   const { items } = await pageCuentas(db, {
     lado: 'cobrar',
     estado: 'pendientes',

@@ -3,8 +3,7 @@ import { calcularPropia } from '@cuadre/domain/compras/propia'
 import { retencionesPropuestas } from '@cuadre/domain/compras/retenciones'
 import { centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { type Dia, sumarDias } from '@cuadre/domain/tiempo/dia'
-import type { Kysely } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import type { Db } from '../../db/connection/connection.ts'
 import { emitirCompraPropia } from '../compras/propias/emitir.actions.ts'
 import { SUPLIDORES } from './compras-catalogo.ts'
 import { GASTOS_MENORES, PINTURAS, type PropiaDemo } from './propias-catalogo.ts'
@@ -19,7 +18,7 @@ interface Propias {
 }
 
 /** What a company issued itself on paper over the last weeks for what it bought. */
-export async function crearPropias(db: Kysely<DB>, propias: Propias): Promise<void> {
+export async function crearPropias(db: Db, propias: Propias): Promise<void> {
   const todas = [...PINTURAS, ...GASTOS_MENORES].sort((a, b) => b.hace - a.hace)
   const ahora = new Date(`${propias.hoy}T16:00:00Z`)
   for (const propia of todas) await emitirPropia(db, propia, { ...propias, ahora })
@@ -27,7 +26,7 @@ export async function crearPropias(db: Kysely<DB>, propias: Propias): Promise<vo
 
 /** One of them; answers the document's id. */
 export function emitirPropia(
-  db: Kysely<DB>,
+  db: Db,
   propia: PropiaDemo,
   { hoy, ahora, autor, ...quienes }: Propias & { readonly ahora: Date },
 ): Promise<number> {

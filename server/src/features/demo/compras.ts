@@ -5,8 +5,7 @@ import { retencionesPropuestas } from '@cuadre/domain/compras/retenciones'
 import { centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { verificadorDeCedula, verificadorDeRnc } from '@cuadre/domain/identidad/documento'
 import { type Dia, sumarDias } from '@cuadre/domain/tiempo/dia'
-import type { Kysely } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import type { Db } from '../../db/connection/connection.ts'
 import { createCompra } from '../compras/compras.actions.ts'
 import { pagarASuplidor } from '../compras/por-pagar/por-pagar.actions.ts'
 import { createSuplidor } from '../suplidores/suplidores.queries.ts'
@@ -23,7 +22,7 @@ interface Compras {
 
 /** Suppliers by their keys, and what they billed a company over the last two months, saved as a clerk's would be. */
 export async function crearCompras(
-  db: Kysely<DB>,
+  db: Db,
   { empresaId, hoy, autor }: Compras,
 ): Promise<ReadonlyMap<ClaveDeSuplidor, number>> {
   const ids = new Map<ClaveDeSuplidor, number>()

@@ -1,6 +1,6 @@
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
-import { type Kysely, sql } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connection/connection.ts'
 import { crearAzar } from './azar.ts'
 import { cobrarYPagar } from './cobros.ts'
 import { crearCompras } from './compras.ts'
@@ -14,7 +14,7 @@ import { crearSecuencias } from './secuencias.ts'
 import { crearMeses, crearPedidos } from './ventas.ts'
 
 interface Demo {
-  readonly db: Kysely<DB>
+  readonly db: Db
   /** Orders end on this instant's day in Santo Domingo. */
   readonly now: () => Date
   /** How many are sold on paper. */
@@ -70,7 +70,7 @@ export async function cargarDemo({
   return { electronica: empresa }
 }
 
-async function isEmpty(db: Kysely<DB>): Promise<boolean> {
+async function isEmpty(db: Db): Promise<boolean> {
   const { rows } = await sql`SELECT 1 FROM categorias UNION ALL SELECT 1 FROM contactos LIMIT 1`.execute(db)
   return rows.length === 0
 }

@@ -1,7 +1,6 @@
 import { verificadorDeCedula } from '@cuadre/domain/identidad/documento'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { Kysely } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import type { Db } from '../../db/connection/connection.ts'
 import { liquidar, proponer } from '../liquidaciones/liquidaciones.actions.ts'
 import { pagarLiquidacion } from '../liquidaciones/pagar.actions.ts'
 import { pagePorLiquidar } from '../liquidaciones/por-liquidar.queries.ts'
@@ -21,7 +20,7 @@ const CEDULA = '0310457812'
  * Of the contacts to whom something is due the first was paid and the second is to be paid; of neither the tax office was told. A third one gave
  * his data and his receipt, and income tax was withheld of him. The others wait.
  */
-export async function crearLiquidaciones(db: Kysely<DB>, { empresaId, hoy, autor }: Oficina): Promise<void> {
+export async function crearLiquidaciones(db: Db, { empresaId, hoy, autor }: Oficina): Promise<void> {
   const who = { userId: autor.userId, actor: autor, ahora: new Date(`${hoy}T11:15:00-04:00`) }
   const { items } = await pagePorLiquidar(db, { hasta: hoy, page: 1, pageSize: 2 })
   for (const [i, { contactoId }] of items.entries()) {

@@ -2,8 +2,7 @@ import type { TipoDeFactura } from '@cuadre/domain/documentos/tipos'
 import { TIPOS } from '@cuadre/domain/documentos/tipos'
 import { UNIDAD } from '@cuadre/domain/documentos/unidad'
 import { verificadorDeCedula, verificadorDeRnc } from '@cuadre/domain/identidad/documento'
-import type { Kysely, Transaction } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/connection/connection.ts'
 import type { Azar } from './azar.ts'
 import {
   APELLIDOS,
@@ -52,7 +51,7 @@ export interface Maestros {
   readonly clientes: readonly ClienteDemo[]
 }
 
-export function crearMaestros(db: Kysely<DB>, azar: Azar): Promise<Maestros> {
+export function crearMaestros(db: Db, azar: Azar): Promise<Maestros> {
   return db.transaction().execute(async tx => {
     const empresas: EmpresaDemo[] = []
     const productos: ProductoDemoGuardado[] = []
@@ -95,7 +94,7 @@ export function crearMaestros(db: Kysely<DB>, azar: Azar): Promise<Maestros> {
 
 /** A company, the kind of products that it sells, and those. */
 export async function crearRamo(
-  tx: Transaction<DB>,
+  tx: Tx,
   azar: Azar,
   { categoria, empresa, productos: venta }: RamoDemo,
 ): Promise<{ readonly empresa: EmpresaDemo; readonly productos: readonly ProductoDemoGuardado[] }> {

@@ -1,7 +1,6 @@
 import { TIPOS } from '@cuadre/domain/documentos/tipos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { Kysely } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import type { Db } from '../../db/connection/connection.ts'
 import { crearAzar } from './azar.ts'
 import type { RamoDemo } from './catalogo.ts'
 import { type ClienteDemo, crearRamo, type ProductoDemoGuardado } from './maestros.ts'
@@ -67,7 +66,7 @@ const CADA_CUANTAS_A_CREDITO = 4
 
 /** A company that sells its own goods, with mixed invoices, and a few of them. */
 export async function crearMixta(
-  db: Kysely<DB>,
+  db: Db,
   { clientes, hoy, autor }: { clientes: readonly ClienteDemo[]; hoy: Dia; autor: Autor },
 ): Promise<void> {
   const azar = crearAzar(343)

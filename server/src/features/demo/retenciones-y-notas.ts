@@ -1,8 +1,7 @@
 import { aplicarPorcentaje, centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { codigoDeTipo, TIPOS } from '@cuadre/domain/documentos/tipos'
 import { type Dia, primerDiaDelMes, sumarDias } from '@cuadre/domain/tiempo/dia'
-import type { Kysely } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import type { Db } from '../../db/connection/connection.ts'
 import { pageCuentas } from '../cuentas/pagina.queries.ts'
 import { leerRetenciones, registrarRetencion } from '../cuentas/retener.actions.ts'
 import { escribirNota } from '../notas/notas.actions.ts'
@@ -30,10 +29,7 @@ const DIAS_DE_NOTA = 25
  * Of the receivables that nobody has paid: of two of last month something was withheld, the second time without the certificate in hand, and the newest
  * was lowered by a credit note that was applied to it.
  */
-export async function crearRetencionesYNota(
-  db: Kysely<DB>,
-  { empresaId, hoy, autor }: Oficina,
-): Promise<void> {
+export async function crearRetencionesYNota(db: Db, { empresaId, hoy, autor }: Oficina): Promise<void> {
   const { userId } = autor
   const ahora = new Date(`${hoy}T11:40:00-04:00`)
   const nota = (await conItbis(db, { desde: sumarDias(hoy, -DIAS_DE_NOTA), hasta: hoy }, 1))[0]
@@ -73,7 +69,7 @@ interface Dias {
 const MUCHAS = 20
 
 /** The first of those of these days that bear ITBIS of at least what the note takes, the newest first. */
-async function conItbis(db: Kysely<DB>, { empresaId, desde, hasta }: Dias, cuantas: number) {
+async function conItbis(db: Db, { empresaId, desde, hasta }: Dias, cuantas: number) {
   const { items } = await pageCuentas(db, {
     ...{ lado: 'cobrar', estado: 'pendientes', page: 1, pageSize: MUCHAS },
     ...{ orden: 'fechaPedido', sentido: 'desc', empresaId, fechaDesde: desde, fechaHasta: hasta },

@@ -2,8 +2,7 @@ import type { SecuenciaBody } from '@cuadre/contract/secuencias'
 import { venceUsual } from '@cuadre/domain/documentos/revisar-secuencia'
 import { type Serie, serieDe, TIPOS, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { type Dia, primerDiaDelMes, sumarMeses } from '@cuadre/domain/tiempo/dia'
-import type { Kysely } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import type { Db } from '../../db/connection/connection.ts'
 import { createSecuencia } from '../secuencias/secuencias.actions.ts'
 import { type Autor, MESES } from './ventas.ts'
 
@@ -51,7 +50,7 @@ export const AUTORIZADAS_ELECTRONICAS = autorizadas('E', {
 
 /** Authorised the month before the first sale, all of a company's in one letter. */
 export async function crearSecuencias(
-  db: Kysely<DB>,
+  db: Db,
   { empresaId, hoy, autor, autorizadas: suyas = AUTORIZADAS }: Solicitante,
 ): Promise<SecuenciaBody[]> {
   const autorizadaEn = sumarMeses(primerDiaDelMes(hoy), -MESES)

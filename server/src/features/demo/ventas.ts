@@ -1,8 +1,7 @@
 import { admiteItbis, codigoDeFactura, esAutomatico } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
 import { type Dia, esDiaLaborable, primerDiaDelMes, sumarDias, sumarMeses } from '@cuadre/domain/tiempo/dia'
-import type { Kysely } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import type { Db } from '../../db/connection/connection.ts'
 import type { Actor } from '../../db/write/audit.ts'
 import { listDisponibles } from '../ncf/ncf.queries.ts'
 import { createPedido } from '../pedidos/crear.actions.ts'
@@ -20,7 +19,7 @@ export interface Autor extends Actor {
 
 /** Numbers for this month and the two before it, through the same door as the office's own. */
 export async function crearMeses(
-  db: Kysely<DB>,
+  db: Db,
   { empresas, hoy, autor }: { empresas: readonly EmpresaDemo[]; hoy: Dia; autor: Autor },
 ): Promise<void> {
   const fechaVencimiento = `${Number(hoy.slice(0, 4)) + 1}-12-31`
@@ -48,7 +47,7 @@ export interface PedidoDemo {
 
 /** Orders from oldest to newest over the business days up to today, saved as a clerk's would be. */
 export async function crearPedidos(
-  db: Kysely<DB>,
+  db: Db,
   { azar, maestros, hoy, autor, cantidad }: Ventas,
 ): Promise<PedidoDemo[]> {
   const dias = diasDeVenta(hoy)
@@ -85,7 +84,7 @@ interface Venta {
 const CREDITOS = [30, null, 15, null] as const
 
 /** One order, as a clerk saves it. */
-export async function vender(db: Kysely<DB>, venta: Venta): Promise<PedidoDemo> {
+export async function vender(db: Db, venta: Venta): Promise<PedidoDemo> {
   const { empresa, cliente, fecha, aplicaItbis, alContado = false, detalles, hoy, autor } = venta
   const tipoComprobante = codigoDeFactura(cliente.tipo)
   const ncfId = esAutomatico(tipoComprobante) ? null : await firstNcf(db, empresa.id, fecha)
@@ -106,7 +105,7 @@ export async function vender(db: Kysely<DB>, venta: Venta): Promise<PedidoDemo> 
   return { pedidoId: pedido.pedidoId, fecha }
 }
 
-async function firstNcf(db: Kysely<DB>, empresaId: number, fecha: Dia): Promise<number> {
+async function firstNcf(db: Db, empresaId: number, fecha: Dia): Promise<number> {
   const [ncf] = await listDisponibles(db, { ...TIPO_DEL_PEDIDO, empresaId, fecha })
   if (!ncf) throw new Error(`No number is left for company ${empresaId} on ${fecha}`)
   return ncf.id

@@ -2,9 +2,9 @@ import type { Condiciones } from '@cuadre/contract/condiciones'
 import type { EmisorEcf } from '@cuadre/domain/ecf/emisor'
 import type { MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
 import type { Totales } from '@cuadre/domain/pedidos/calcular-totales'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
-import type { DB } from '../../db/schema.ts'
 import { annulNcfs } from '../ncf/ncf.queries.ts'
 import { RENEW_NUMERO } from '../secuencias/tomar.queries.ts'
 import { valuesOf } from './columnas.ts'
@@ -31,7 +31,7 @@ interface Change extends Condiciones {
 }
 
 /** Buyer, lines and conditions of a document that its caller has locked; issuer, number, day and ITBIS choice stay. */
-export async function changeDocumento(tx: Transaction<DB>, change: Change): Promise<void> {
+export async function changeDocumento(tx: Tx, change: Change): Promise<void> {
   const { id, cliente, mismoCliente, porcentajes, lineas, totales } = change
   const columnas = mismoCliente ? COLUMNAS_DE_SUS_DATOS : COLUMNAS_DEL_COMPRADOR
   const buyer = cliente ? valuesOf(columnas, { cliente, porcentajes }) : {}
@@ -45,7 +45,7 @@ export async function changeDocumento(tx: Transaction<DB>, change: Change): Prom
 }
 
 /** What was issued, locked until the transaction ends; of a note the invoice at its root first, whose balance it takes from. */
-export async function lockEmitido(tx: Transaction<DB>, documentoId: number): Promise<void> {
+export async function lockEmitido(tx: Tx, documentoId: number): Promise<void> {
   await sql`SELECT FROM documentos WHERE id = (SELECT factura_id FROM documentos WHERE id = ${documentoId}) FOR UPDATE`.execute(
     tx,
   )
@@ -63,7 +63,7 @@ interface Repuesto {
  * never signed) begins anew: it is frozen, expires with its range as that is by now, and waits to be signed. Nothing happens to one
  * in another state.
  */
-export async function reponerEcf(tx: Transaction<DB>, repuesto: Repuesto): Promise<void> {
+export async function reponerEcf(tx: Tx, repuesto: Repuesto): Promise<void> {
   const { documentoId, emisor, ahora } = repuesto
   const { rows } = await sql<{ ncf_id: number }>`WITH repuesto AS (
       UPDATE documentos_ecf SET ${sql.raw(ECF_DE_NUEVO)}, emisor = ${JSON.stringify(emisor)}::jsonb,
@@ -89,7 +89,7 @@ const renovado = statement<{ ncf_id: number }, object>(`
 
 /** A signed note that was not sent is given up, for what it corrects was refused; false: it is not signed yet, or was sent. */
 export async function abandonarEcf(
-  tx: Transaction<DB>,
+  tx: Tx,
   { documentoId, ahora }: { readonly documentoId: number; readonly ahora: Date },
 ): Promise<boolean> {
   const mensajes = JSON.stringify([{ codigo: 0, valor: NO_SE_ENVIO }])
@@ -105,7 +105,7 @@ export async function abandonarEcf(
 const NO_SE_ENVIO = 'No se envió: la DGII rechazó lo que corrige.'
 
 /** The office may change it again. */
-export async function descongelar(tx: Transaction<DB>, documentoId: number): Promise<void> {
+export async function descongelar(tx: Tx, documentoId: number): Promise<void> {
   await sql`UPDATE documentos SET congelado_en = NULL WHERE id = ${documentoId}`.execute(tx)
 }
 
@@ -118,10 +118,7 @@ interface Annulment {
 }
 
 /** The document leaves lists and sums; its number is annulled and never comes back. */
-export async function annulDocumento(
-  tx: Transaction<DB>,
-  { id, ncfId, userId, motivo }: Annulment,
-): Promise<void> {
+export async function annulDocumento(tx: Tx, { id, ncfId, userId, motivo }: Annulment): Promise<void> {
   await sql`UPDATE documentos SET anulado = true, anulado_en = now(), anulado_por = ${userId}
     WHERE id = ${id}`.execute(tx)
   await annulNcfs(tx, { ids: [ncfId], userId, motivo })

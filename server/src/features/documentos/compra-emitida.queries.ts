@@ -5,9 +5,8 @@ import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import { CODIGO_ANULA } from '@cuadre/domain/documentos/calcular-nota'
 import type { EstadoEcf } from '@cuadre/domain/ecf/estados'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { type Selectable, sql, type Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
-import type { DB } from '../../db/schema.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Conexion, Tx } from '../../db/connection/connection.ts'
 import type { ComprasPropiasView } from '../../db/schema-documentos.ts'
 import { lockEmitido } from './cambiar.queries.ts'
 import { estadoEcfSql } from './emitido.queries.ts'
@@ -52,7 +51,7 @@ export async function findCompraEmitida(db: Conexion, id: number): Promise<Compr
  * The same, locked until the transaction ends; of a note what it corrects first. It is read by a statement of its own: one that waits for
  * the lock would not see the notes that were written meanwhile.
  */
-export async function lockCompraEmitida(tx: Transaction<DB>, id: number): Promise<CompraEmitida | undefined> {
+export async function lockCompraEmitida(tx: Tx, id: number): Promise<CompraEmitida | undefined> {
   await lockEmitido(tx, id)
   return findCompraEmitida(tx, id)
 }

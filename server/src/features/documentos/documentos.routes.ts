@@ -1,6 +1,5 @@
 import { ncfs } from '@cuadre/contract/ncf'
 import { TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
-import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { findEmpresaDeSecuencia } from '../ncf/ncf.queries.ts'
@@ -10,20 +9,14 @@ import { listNumerosDeSecuencia } from './cuadre-numeros.queries.ts'
 import { pageNcfs } from './numeros.queries.ts'
 
 /** The numbers with the documents that they were used for: numbers alone know nothing of those. */
-export function documentosRoutes({ doors, documentPool, now }: Dependencies): void {
-  const today = () => diaEnSantoDomingo(now())
+export function documentosRoutes({ doors, documentPool }: Dependencies): void {
+  doors.read(ncfs.paged, ({ query, db }) => pageNcfs(db, { ...TIPO_DEL_PEDIDO, ...query }))
 
-  doors.serve(ncfs.paged, async ({ query, db }) => ({
-    data: await pageNcfs(db, { ...TIPO_DEL_PEDIDO, ...query }),
-  }))
+  doors.read(ncfs.cuadre, ({ db, query, hoy }) => listCuadres(db, { ...query, hoy }))
 
-  doors.serve(ncfs.cuadre, async ({ db, query }) => ({
-    data: await listCuadres(db, { ...query, hoy: today() }),
-  }))
-
-  doors.serve(ncfs.cuadreExcel, async ({ reading, query, signal }) => {
+  doors.serve(ncfs.cuadreExcel, async ({ reading, query, signal, hoy }) => {
     const { empresaId, mes } = query
-    const question = { empresaId, mes, hoy: today() }
+    const question = { empresaId, mes, hoy }
     const empresa = found(await findEmpresaDeSecuencia(reading, empresaId), 'EMPRESA_NOT_FOUND')
     const [cuadres, numeros] = await Promise.all([
       listCuadres(reading, question),

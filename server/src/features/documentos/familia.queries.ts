@@ -3,10 +3,9 @@ import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import { enCentavos } from '@cuadre/domain/documentos/linea-en-pesos'
 import type { DocumentoEmitido, Familia, LineaEmitida } from '@cuadre/domain/documentos/notas'
 import type { EstadoEcf } from '@cuadre/domain/ecf/estados'
-import type { Selectable, Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
+import type { Selectable } from 'kysely'
+import type { Conexion, Tx } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
-import type { DB } from '../../db/schema.ts'
 import type { VentasView } from '../../db/schema-documentos.ts'
 import { congeladoSql, estadoEcfSql } from './emitido.queries.ts'
 import { type Comprador, type Emisor, emisorDeFila } from './emitir.queries.ts'
@@ -77,10 +76,7 @@ const raiz = statement<{ id: number }, object>(`
  * The same with the invoice locked until the transaction ends: whoever wants to correct it, or what corrects it, or to change
  * its order, does so one after the other and finds what was left by those before.
  */
-export async function lockFamilia(
-  tx: Transaction<DB>,
-  documentoId: number,
-): Promise<FamiliaConFilas | undefined> {
+export async function lockFamilia(tx: Tx, documentoId: number): Promise<FamiliaConFilas | undefined> {
   await raiz(tx, { id: documentoId })
   return readFamilia(tx, documentoId)
 }

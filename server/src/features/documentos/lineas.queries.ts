@@ -2,9 +2,8 @@ import type { Detalle } from '@cuadre/contract/pedidos'
 import { enPesos } from '@cuadre/domain/documentos/linea-en-pesos'
 import type { LineaEmitida } from '@cuadre/domain/documentos/notas'
 import type { Totales } from '@cuadre/domain/pedidos/calcular-totales'
-import type { Transaction } from 'kysely'
+import type { Tx } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
-import type { DB } from '../../db/schema.ts'
 
 /** A line whose product and price are settled. */
 export interface Linea extends Omit<LineaEmitida, 'linea' | 'importe' | 'itbis' | 'corrigeLinea'> {
@@ -133,11 +132,7 @@ export function lineasValues({ lineas, totales }: LineasConTotales) {
 const insertion = statement<object, object>(insertLineasSql(':documentoId::int'))
 
 /** Replaces a document's lines, in one statement however many they are. */
-export async function replaceLineas(
-  tx: Transaction<DB>,
-  documentoId: number,
-  lineas: LineasConTotales,
-): Promise<void> {
+export async function replaceLineas(tx: Tx, documentoId: number, lineas: LineasConTotales): Promise<void> {
   await tx.deleteFrom('documentos_detalles').where('documento_id', '=', documentoId).execute()
   await insertion(tx, { documentoId, ...lineasValues(lineas) })
 }

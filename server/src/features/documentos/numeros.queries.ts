@@ -25,7 +25,7 @@ export async function pageNcfs(db: Conexion, filter: FiltroDeNcfs & Page) {
   const { totales, rows } = await readLongPage(db, filter, {
     totals: filteredNcfs(db, filter).select(sql<number>`count(*)`.as('cantidad')),
     rows: ventana => listNcfs(db, filter, ventana),
-    prepared: false,
+    prepared: true,
   })
   const items = rows.map(
     (row): NcfDeLista => ({

@@ -6,8 +6,7 @@ import { type CompradorEcf, referenciaA } from '@cuadre/domain/ecf/documento-ecf
 import { type FaltaDeEcf, RUTAS_DE_FALTAS } from '@cuadre/domain/ecf/falta'
 import { faltasDeCorreccion, faltasDeEcf, faltasDeVenta } from '@cuadre/domain/ecf/faltas'
 import type { VentaPorEmitir } from '@cuadre/domain/ecf/por-emitir'
-import type { Transaction } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import type { Tx } from '../../db/connection/connection.ts'
 import { invalid } from '../../http/doors.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { reponerEcf } from './cambiar.queries.ts'
@@ -110,7 +109,7 @@ interface PorCorregir {
  * that is missing, as when it is issued, where it was changed.
  */
 export async function corregirEcf(
-  tx: Transaction<DB>,
+  tx: Tx,
   { documentoId, empresaId, ahora, venta }: PorCorregir,
 ): Promise<void> {
   const { emisor, nombre, certificado } = found(await emisorEcfDe(tx, empresaId), 'EMPRESA_NOT_FOUND')

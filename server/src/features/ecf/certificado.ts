@@ -1,9 +1,8 @@
 import { sirveParaFirmar } from '@cuadre/domain/ecf/vigencia-de-certificado'
-import type { Selectable, Transaction } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { CertificateKey, CertificateKeys, NoKey } from '../../config/certificate-key.ts'
-import type { Conexion } from '../../db/connection/connection.ts'
+import type { Conexion, Tx } from '../../db/connection/connection.ts'
 import { runPrepared } from '../../db/query/statement.ts'
-import type { DB } from '../../db/schema.ts'
 import type { CertificadosTable } from '../../db/schema-ecf.ts'
 import type { CertificadoAbierto } from '../../ecf/abrir-p12.ts'
 import type { Certificado } from '../../ecf/firmador.ts'
@@ -81,7 +80,7 @@ interface Keeping extends Opening {
 
 /** Keeps a certificate in the place of the one before, its key encrypted. */
 export async function keepCertificado(
-  tx: Transaction<DB>,
+  tx: Tx,
   { empresaId, abierto, keys, ahora, userId }: Keeping,
 ): Promise<void> {
   const key = await keys.findOrMake()
@@ -115,7 +114,7 @@ export async function keepCertificado(
 }
 
 /** False when there was none. */
-export async function removeCertificado(tx: Transaction<DB>, empresaId: number): Promise<boolean> {
+export async function removeCertificado(tx: Tx, empresaId: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('certificados')
     .where('empresa_id', '=', empresaId)

@@ -1,9 +1,7 @@
 import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
-import type { Kysely } from 'kysely'
 import type { CertificateKeys } from '../../config/certificate-key.ts'
-import type { Conexion } from '../../db/connection/connection.ts'
+import type { Conexion, Db } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
-import type { DB } from '../../db/schema.ts'
 import { clienteDgii } from '../../ecf/dgii/cliente.ts'
 import { MemoriaDgii } from '../../ecf/dgii/memoria.ts'
 import type { ClienteDgii, IntercambioDgii } from '../../ecf/dgii/respuestas.ts'
@@ -31,7 +29,7 @@ export interface ConexionEcf {
 }
 
 interface Deps {
-  readonly db: Kysely<DB>
+  readonly db: Db
   readonly keys: CertificateKeys
   readonly firmador: Firmador
   readonly simuladorUrl: string

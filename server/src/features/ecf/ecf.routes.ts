@@ -1,13 +1,13 @@
 import { ecf as calls } from '@cuadre/contract/ecf'
-import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
+import type { Permiso } from '@cuadre/domain/acceso/permisos'
+import type { Conexion } from '../../db/connection/connection.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { mayUse } from '../../http/access.ts'
+import { mayUse, type Session } from '../../http/access.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { resumenDeEcf } from '../documentos/resumen-ecf.queries.ts'
 import { listCertificadosPorAvisar } from './ajustes/por-avisar.queries.ts'
 import { findXml, listEnvios } from './consulta/archivos.queries.ts'
 import { readEcf } from './consulta/leido.queries.ts'
-import { exigirVer } from './consulta/puede-ver.ts'
 import { emitirDeNuevo, type Reemisiones } from './emision/de-nuevo.actions.ts'
 import { consultar, reintentar } from './emision/reintentar.actions.ts'
 import { reintentarEntrega } from './entrega/reintentar.actions.ts'
@@ -20,16 +20,15 @@ export function ecfRoutes({ doors, ecf, queues, config, now }: Dependencies, ree
     found(await readEcf(db, id, { simuladorUrl, ahora: now() }), 'ECF_NOT_FOUND')
   const wake = async () => queues.envio.wake()
 
-  doors.serve(calls.resumen, async ({ db }) => {
-    const ahora = now()
-    const papel = await resumenDePapel(db, diaEnSantoDomingo(ahora))
+  doors.read(calls.resumen, async ({ db, ahora, hoy }) => {
+    const papel = await resumenDePapel(db, hoy)
     const certificados = await listCertificadosPorAvisar(db, ahora)
-    return { data: { ...(await resumenDeEcf(db, ahora)), papel, certificados } }
+    return { ...(await resumenDeEcf(db, ahora)), papel, certificados }
   })
 
-  doors.serve(calls.envios, async ({ db, params, session }) => {
+  doors.read(calls.envios, async ({ db, params, session }) => {
     await exigirVer(db, { ...params, session, deVenta: 'ecf.ver' })
-    return { data: await listEnvios(db, params.id) }
+    return listEnvios(db, params.id)
   })
 
   doors.serve(calls.xml, async ({ db, params, session }) => {
@@ -42,21 +41,21 @@ export function ecfRoutes({ doors, ecf, queues, config, now }: Dependencies, ree
     return archivo(await findXml(db, params.id, 'resumen'))
   })
 
-  doors.serve(calls.reintentar, async ({ db, params, session, actor }) => {
+  doors.serve(calls.reintentar, async ({ db, params, session, actor, ahora }) => {
     await exigirVer(db, { ...params, session, deVenta: 'ecf.enviar' })
-    const { porFirmar } = await reintentar(db, { documentoId: params.id, ahora: now(), actor })
+    const { porFirmar } = await reintentar(db, { documentoId: params.id, ahora, actor })
     const after = porFirmar ? () => ecf.firmar(params.id) : wake
     return { data: await leer(db, params.id), message: 'El comprobante se enviará otra vez.', after }
   })
 
-  doors.serve(calls.reintentarEntrega, async ({ db, params, actor }) => {
-    await reintentarEntrega(db, { id: params.id, ahora: now(), actor })
+  doors.serve(calls.reintentarEntrega, async ({ db, params, actor, ahora }) => {
+    await reintentarEntrega(db, { id: params.id, ahora, actor })
     return { data: await leer(db, params.id), message: 'Se entregará otra vez en unos segundos.' }
   })
 
-  doors.serve(calls.consultar, async ({ db, params, session, actor }) => {
+  doors.serve(calls.consultar, async ({ db, params, session, actor, ahora }) => {
     await exigirVer(db, { ...params, session, deVenta: 'ecf.enviar' })
-    await consultar(db, { documentoId: params.id, ahora: now(), actor })
+    await consultar(db, { documentoId: params.id, ahora, actor })
     return { data: await leer(db, params.id), message: 'Se pregunta a la DGII.', after: wake }
   })
 
@@ -84,4 +83,23 @@ export function ecfRoutes({ doors, ecf, queues, config, now }: Dependencies, ree
 function archivo(hallado: { readonly nombre: string; readonly bytes: Buffer } | undefined) {
   const { nombre, bytes } = found(hallado, 'ECF_NOT_FOUND')
   return { fileName: `${nombre}.xml`, rows: 1, content: bytes }
+}
+
+interface Pregunta {
+  readonly id: number
+  readonly session: Session
+  /** What shows a sale. */
+  readonly deVenta: Permiso
+}
+
+/** Refuses an electronic document to who may not see it: what the company issued for its purchases asks for `compras.ver`, whatever else he may see. */
+async function exigirVer(db: Conexion, { id, session, deVenta }: Pregunta): Promise<void> {
+  const row = await db
+    .selectFrom('documentos_ecf')
+    .innerJoin('documentos', 'documentos.id', 'documentos_ecf.documento_id')
+    .select('documentos.naturaleza')
+    .where('documentos_ecf.documento_id', '=', id)
+    .executeTakeFirst()
+  const { naturaleza } = found(row, 'ECF_NOT_FOUND')
+  if (!mayUse(session, naturaleza === 'compra' ? 'compras.ver' : deVenta)) throw new Refusal('UNAUTHORIZED')
 }

@@ -1,16 +1,15 @@
 import { CATEGORIA_DE_EMPRESA_REQUERIDA, type EmpresaBody, TIPO_REQUERIDO } from '@cuadre/contract/empresas'
 import { ERRORS } from '@cuadre/contract/errors'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
-import type { Transaction } from 'kysely'
+import type { Tx } from '../../db/connection/connection.ts'
 import { lockForUse, type Outcome } from '../../db/master-table.ts'
-import type { DB } from '../../db/schema.ts'
 import { refuseMissing } from '../../http/master-data.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { existsTipoDeEmpresa, findEmpresa, type NcfDeEmpresa, updateEmpresa } from './empresas.queries.ts'
 
 /** The category stays alive until the company is saved. */
 export async function requireCategoriaYTipo(
-  tx: Transaction<DB>,
+  tx: Tx,
   { categoriaId, tipoEmpresaId }: EmpresaBody,
 ): Promise<void> {
   refuseMissing([
@@ -28,7 +27,7 @@ export async function requireCategoriaYTipo(
  * ones meanwhile.
  */
 export async function saveEmpresa(
-  tx: Transaction<DB>,
+  tx: Tx,
   { id, body, ncf }: { readonly id: number; readonly body: EmpresaBody; readonly ncf: NcfDeEmpresa },
 ): Promise<Outcome> {
   const empresa = await findEmpresa(tx, id, ncf)

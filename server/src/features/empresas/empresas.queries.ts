@@ -2,15 +2,14 @@ import type { Empresa, EmpresaBody, ORDEN_DE_EMPRESAS, TipoEmpresa } from '@cuad
 import { INGRESOS_POR_DEFECTO } from '@cuadre/domain/documentos/tipo-de-ingresos'
 import { CANTIDAD_POR_DIA_INICIAL } from '@cuadre/domain/ncf/generar'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Conexion, Tx } from '../../db/connection/connection.ts'
 import { masterImport } from '../../db/master-import.ts'
 import { createOrRevive, type Outcome, updateVersioned } from '../../db/master-table.ts'
 import { namedRecords } from '../../db/named-records.ts'
 import { pagoPorDefectoColumns } from '../../db/pago-columns.ts'
 import { type Columnas, type Orden, orderedBy } from '../../db/query/ordering.ts'
 import { matchesSearch } from '../../db/query/search.ts'
-import type { DB } from '../../db/schema.ts'
 import type { Uso } from '../../http/en-uso.ts'
 
 type Columna = (typeof ORDEN_DE_EMPRESAS)[number]
@@ -97,7 +96,7 @@ export function findEmpresa(db: Conexion, id: number, ncf: NcfDeEmpresa): Promis
 }
 
 /** A company is its RNC: two may share a name. */
-export function createEmpresa(tx: Transaction<DB>, body: EmpresaBody): Promise<Outcome> {
+export function createEmpresa(tx: Tx, body: EmpresaBody): Promise<Outcome> {
   return createOrRevive(tx, {
     table: 'empresas',
     sameAs: sql`rnc = ${body.rnc}`,
@@ -122,7 +121,7 @@ export const empresasImporting = masterImport<EmpresaBody>({
 })
 
 /** A form without the daily quantity, or without what its invoices say beside or are paid by, leaves it as it was. */
-export function updateEmpresa(tx: Transaction<DB>, id: number, body: EmpresaBody): Promise<Outcome> {
+export function updateEmpresa(tx: Tx, id: number, body: EmpresaBody): Promise<Outcome> {
   return updateVersioned(tx, { table: 'empresas', id, version: body.version, values: changes(body) })
 }
 
@@ -213,7 +212,7 @@ function condiciones(body: Condiciones) {
 }
 
 /** The same of a company whose row is locked: another form than its own asks for them too. */
-export async function saveCondiciones(tx: Transaction<DB>, id: number, said: Condiciones): Promise<void> {
+export async function saveCondiciones(tx: Tx, id: number, said: Condiciones): Promise<void> {
   await tx
     .updateTable('empresas')
     .set({ ...condiciones(said), version: sql`version + 1` })

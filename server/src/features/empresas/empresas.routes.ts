@@ -1,7 +1,12 @@
 import { COLUMNAS_DE_EMPRESAS, empresas } from '@cuadre/contract/empresas'
+import { logos } from '@cuadre/contract/logos'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
+import type { Tx } from '../../db/connection/connection.ts'
+import { lockForUse } from '../../db/master-table.ts'
+import { record } from '../../db/write/audit.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { openMasterDoors } from '../../http/master-doors.ts'
+import { found, Refusal } from '../../http/refusal.ts'
 import { motivoPorNcfDisponibles, requireCategoriaYTipo, saveEmpresa } from './empresas.actions.ts'
 import {
   createEmpresa,
@@ -10,7 +15,7 @@ import {
   listTiposDeEmpresa,
   type NcfDeEmpresa,
 } from './empresas.queries.ts'
-import { logoRoutes } from './logo.routes.ts'
+import { deleteLogo, findLogo, saveLogo } from './logo.queries.ts'
 
 export function empresasRoutes(dependencies: Dependencies, ncf: NcfDeEmpresa): void {
   openMasterDoors(dependencies, empresas, {
@@ -27,5 +32,45 @@ export function empresasRoutes(dependencies: Dependencies, ncf: NcfDeEmpresa): v
     workbook: { columnas: COLUMNAS_DE_EMPRESAS },
   })
   logoRoutes(dependencies)
-  dependencies.doors.serve(empresas.tipos, async ({ db }) => ({ data: await listTiposDeEmpresa(db) }))
+  dependencies.doors.read(empresas.tipos, ({ db }) => listTiposDeEmpresa(db))
+}
+
+/** The picture at the head of a company's papers. */
+function logoRoutes({ doors, documentPool }: Dependencies): void {
+  doors.serve(logos.ver, async ({ db, params: { id } }) => {
+    const { png } = found(await findLogo(db, id), 'LOGO_NOT_FOUND')
+    return { content: Buffer.from(png), fileName: 'logo.png', type: 'image/png' }
+  })
+
+  doors.serve(logos.cambiar, async ({ db, params: { id }, files, session, actor, ahora }) => {
+    const prepared = await documentPool.logo(files.archivo.content)
+    if ('motivo' in prepared) throw new Refusal(prepared.motivo)
+    const { logo } = prepared
+    await requireEmpresa(db, id)
+    await saveLogo(db, { empresaId: id, logo, userId: session.userId, ahora })
+    await record(db, actor, {
+      entidad: 'Empresa',
+      registroId: id,
+      accion: 'Logo cambiado',
+      despues: { logo: logo.huella },
+    })
+    return { data: { huella: logo.huella }, message: 'Logo guardado' }
+  })
+
+  doors.serve(logos.quitar, async ({ db, params: { id }, actor }) => {
+    await requireEmpresa(db, id)
+    const logo = found(await findLogo(db, id), 'LOGO_NOT_FOUND')
+    await deleteLogo(db, id)
+    await record(db, actor, {
+      entidad: 'Empresa',
+      registroId: id,
+      accion: 'Logo quitado',
+      antes: { logo: logo.huella },
+    })
+    return { data: null, message: 'Logo quitado' }
+  })
+}
+
+async function requireEmpresa(tx: Tx, id: number): Promise<void> {
+  if (!(await lockForUse(tx, 'empresas', id))) throw new Refusal('EMPRESA_NOT_FOUND')
 }

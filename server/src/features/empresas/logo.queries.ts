@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
+import type { Conexion, Tx } from '../../db/connection/connection.ts'
 import { runPrepared } from '../../db/query/statement.ts'
-import type { DB } from '../../db/schema.ts'
 import type { LogoImpreso } from '../../documents/logo/logo-impreso.ts'
 
 /** What a company's papers show; null without one. */
@@ -22,10 +20,7 @@ interface Nuevo {
   readonly ahora: Date
 }
 
-export async function saveLogo(
-  tx: Transaction<DB>,
-  { empresaId, logo, userId, ahora }: Nuevo,
-): Promise<void> {
+export async function saveLogo(tx: Tx, { empresaId, logo, userId, ahora }: Nuevo): Promise<void> {
   const values = {
     contenido: Buffer.from(logo.png),
     huella: logo.huella,
@@ -39,6 +34,6 @@ export async function saveLogo(
     .execute()
 }
 
-export async function deleteLogo(tx: Transaction<DB>, empresaId: number): Promise<void> {
+export async function deleteLogo(tx: Tx, empresaId: number): Promise<void> {
   await tx.deleteFrom('empresas_logos').where('empresa_id', '=', empresaId).execute()
 }

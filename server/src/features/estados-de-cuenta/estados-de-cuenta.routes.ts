@@ -84,9 +84,9 @@ function openStatements(
   }
   const quien = async (db: Conexion, id: number) => found(await find(db, id), missing)
 
-  doors.serve(calls.pagina, async ({ reading: db, params: { id }, query, session }) => {
+  doors.read(calls.pagina, async ({ reading: db, params: { id }, query, session }) => {
     const filtro = prepare(id, query, session)
-    return { data: await leerEstado(db, await quien(db, id), filtro) }
+    return leerEstado(db, await quien(db, id), filtro)
   })
   doors.serve(calls.pdf, async ({ params: { id }, query, ...call }) => {
     const filtro = prepare(id, query, call.session)

@@ -1,8 +1,7 @@
 import type { EstadoDeCuenta, LineaDeEstado } from '@cuadre/contract/estados-de-cuenta'
 import { efectoDe } from '@cuadre/domain/cuentas/estado-de-cuenta'
 import { centavos, centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
-import type { Kysely } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import type { Db } from '../../db/connection/connection.ts'
 import { type ConSaldo, Saldos } from './lineas.ts'
 import { type FilaDePagina, type FiltroDeEstado, readPagina, resumir } from './movimientos.queries.ts'
 import type { Quien } from './quien.queries.ts'
@@ -10,7 +9,7 @@ import type { Quien } from './quien.queries.ts'
 type Page = FiltroDeEstado & { readonly page: number; readonly pageSize: number }
 
 /** A page of a statement and its sums, as of one moment: whoever pays meanwhile is on both or on neither. */
-export async function leerEstado(db: Kysely<DB>, quien: Quien, filtro: Page): Promise<EstadoDeCuenta> {
+export async function leerEstado(db: Db, quien: Quien, filtro: Page): Promise<EstadoDeCuenta> {
   const { page, pageSize, desde, hasta } = filtro
   const [resumen, filas] = await db
     .transaction()

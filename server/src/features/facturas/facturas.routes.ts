@@ -2,7 +2,6 @@ import { comprasPropias } from '@cuadre/contract/compras-propias'
 import { cotizaciones } from '@cuadre/contract/cotizaciones'
 import { documentos } from '@cuadre/contract/documentos'
 import { facturas } from '@cuadre/contract/facturas'
-import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import { found } from '../../http/refusal.ts'
 import { findLogo } from '../empresas/logo.queries.ts'
@@ -11,7 +10,7 @@ import { imprimirCotizacion } from './cotizacion-impresa.ts'
 import { findCompraImpresa, findDocumento, findFactura } from './facturas.queries.ts'
 import { imprimirDocumento } from './imprimir.ts'
 
-export function facturasRoutes({ doors, documentPool, config, now }: Dependencies): void {
+export function facturasRoutes({ doors, documentPool, config }: Dependencies): void {
   const { simuladorUrl } = config
   const casa = { documentPool, simuladorUrl }
 
@@ -23,8 +22,8 @@ export function facturasRoutes({ doors, documentPool, config, now }: Dependencie
     ),
   )
 
-  doors.serve(cotizaciones.imprimir, ({ db, params, query }) =>
-    imprimirCotizacion({ db, documentPool, hoy: diaEnSantoDomingo(now()) }, params.id, query.papel),
+  doors.serve(cotizaciones.imprimir, ({ db, params, query, hoy }) =>
+    imprimirCotizacion({ db, documentPool, hoy }, params.id, query.papel),
   )
 
   doors.serve(comprasPropias.imprimir, async ({ db, params }) => {

@@ -1,6 +1,5 @@
 import type { CosaImportable } from '@cuadre/domain/importaciones/cosas'
-import type { Transaction } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import type { Tx } from '../../db/connection/connection.ts'
 import type { Actor } from '../../db/write/audit.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { contar } from '../../http/sentences.ts'
@@ -36,10 +35,7 @@ interface Deshacer {
 }
 
 /** Takes away what is left of the opening accounts of an import, while none of them was ever paid (R14.21). */
-export async function deshacerSaldos(
-  tx: Transaction<DB>,
-  { cosa, id, userId, actor }: Deshacer,
-): Promise<void> {
+export async function deshacerSaldos(tx: Tx, { cosa, id, userId, actor }: Deshacer): Promise<void> {
   const { lock, count, quitar } = cosa === 'porPagarSuplidores' ? DE_SUPLIDORES : DE_CUENTAS
   const vivos = await lock(tx, id)
   const pagados = await count(tx, vivos)

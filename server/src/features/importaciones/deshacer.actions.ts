@@ -8,10 +8,9 @@ import {
   type MaestraEscrita,
   type MaestraImportable,
 } from '@cuadre/domain/importaciones/cosas'
-import type { Transaction } from 'kysely'
+import type { Tx } from '../../db/connection/connection.ts'
 import { brokenUniqueRule } from '../../db/connection/database-errors.ts'
 import type { Written } from '../../db/master-import.ts'
-import type { DB } from '../../db/schema.ts'
 import { type Actor, type Change, record } from '../../db/write/audit.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { contar, enumerar } from '../../http/sentences.ts'
@@ -39,7 +38,7 @@ interface Deshecha {
  * Takes back a whole import: what it created is deleted, what it changed is as it was. All or nothing: a record that something
  * refers to, or that somebody changed, keeps the import as it is. Asks of all that it deletes or changes for the right to do that.
  */
-export async function deshacer(tx: Transaction<DB>, pedido: Deshacer): Promise<Deshecha> {
+export async function deshacer(tx: Tx, pedido: Deshacer): Promise<Deshecha> {
   const { id, cosas, userId, actor, autorizar } = pedido
   const { cosa, deshecha_en } = found(await lockImportacion(tx, id), 'IMPORTACION_NOT_FOUND')
   autorizar(derechoDe(cosa, 'eliminar'))
@@ -72,7 +71,7 @@ interface Devolver {
   readonly actor: Actor
 }
 
-async function devolver(tx: Transaction<DB>, { maestra, suya, escritos, actor }: Devolver): Promise<void> {
+async function devolver(tx: Tx, { maestra, suya, escritos, actor }: Devolver): Promise<void> {
   const { importing, leer } = suya
   const ids = idsDe(escritos)
   await importing.lock(tx, ids)

@@ -1,8 +1,8 @@
 import type { Importacion } from '@cuadre/contract/importaciones'
 import type { CosaImportable, MaestraEscrita } from '@cuadre/domain/importaciones/cosas'
 import type { Insertable } from 'kysely'
-import { sql, type Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
+import { sql } from 'kysely'
+import type { Conexion, Tx } from '../../db/connection/connection.ts'
 import type { Written } from '../../db/master-import.ts'
 import type { DB } from '../../db/schema.ts'
 
@@ -51,13 +51,13 @@ export async function findMismoArchivo(
 }
 
 /** One import at a time: the next one sees what this one wrote. */
-export async function waitForOthers(tx: Transaction<DB>): Promise<void> {
+export async function waitForOthers(tx: Tx): Promise<void> {
   await sql`LOCK TABLE importaciones IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
 }
 
 type Nueva = Insertable<DB['importaciones']>
 
-export async function insertImportacion(tx: Transaction<DB>, nueva: Nueva): Promise<number> {
+export async function insertImportacion(tx: Tx, nueva: Nueva): Promise<number> {
   const { id } = await tx.insertInto('importaciones').values(nueva).returning('id').executeTakeFirstOrThrow()
   return id
 }
@@ -68,7 +68,7 @@ export interface Registros {
 }
 
 export async function insertRegistros(
-  tx: Transaction<DB>,
+  tx: Tx,
   importacionId: number,
   { maestra, escritos }: Registros,
 ): Promise<void> {
@@ -81,7 +81,7 @@ export async function insertRegistros(
 }
 
 /** Locks it, so that it is undone once. */
-export function lockImportacion(tx: Transaction<DB>, id: number) {
+export function lockImportacion(tx: Tx, id: number) {
   return tx
     .selectFrom('importaciones')
     .select(['id', 'cosa', 'deshecha_en'])
@@ -91,7 +91,7 @@ export function lockImportacion(tx: Transaction<DB>, id: number) {
 }
 
 export async function listRegistros(
-  tx: Transaction<DB>,
+  tx: Tx,
   importacionId: number,
   maestra: MaestraEscrita,
 ): Promise<Written[]> {
@@ -104,7 +104,7 @@ export async function listRegistros(
 }
 
 export async function markDeshecha(
-  tx: Transaction<DB>,
+  tx: Tx,
   { id, userId }: { readonly id: number; readonly userId: number },
 ): Promise<void> {
   await tx

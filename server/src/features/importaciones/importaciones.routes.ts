@@ -12,10 +12,8 @@ import {
   tambienPide,
 } from '@cuadre/domain/importaciones/cosas'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
-import type { Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
+import type { Conexion, Tx } from '../../db/connection/connection.ts'
 import { readCountedPage } from '../../db/query/paging.ts'
-import type { DB } from '../../db/schema.ts'
 import type { Actor } from '../../db/write/audit.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { createTableReader } from '../../documents/create-table-reader.ts'
@@ -58,23 +56,19 @@ export function importacionesRoutes(dependencies: Dependencies, ncf: NcfDeEmpres
       return {
         columnas: (db: Conexion) => columnasDeAhora(db, cosa, declarada),
         revisar: (db: Conexion, lectura: Lectura) => revisar(db, { ...lectura, cosa, declarada }),
-        importar: (tx: Transaction<DB>, lectura: Lectura & Autor) =>
-          importar(tx, { ...lectura, cosa, declarada }),
+        importar: (tx: Tx, lectura: Lectura & Autor) => importar(tx, { ...lectura, cosa, declarada }),
       }
     }
     const saldos = (lectura: Lectura) => ({
-      ...{
-        ...lectura,
-        cosa: cosa as SaldosImportables,
-        lado: lado ?? 'cobrar',
-        hoy: diaEnSantoDomingo(now()),
-      },
+      ...lectura,
+      cosa: cosa as SaldosImportables,
+      lado: lado ?? 'cobrar',
+      hoy: diaEnSantoDomingo(now()),
     })
     return {
       columnas: async () => COLUMNAS[cosa],
       revisar: (db: Conexion, lectura: Lectura) => revisarSaldos(db, saldos(lectura)),
-      importar: (tx: Transaction<DB>, lectura: Lectura & Autor) =>
-        importarSaldos(tx, { ...lectura, ...saldos(lectura) }),
+      importar: (tx: Tx, lectura: Lectura & Autor) => importarSaldos(tx, { ...lectura, ...saldos(lectura) }),
     }
   }
 
@@ -92,27 +86,25 @@ export function importacionesRoutes(dependencies: Dependencies, ncf: NcfDeEmpres
       }
     }
 
-    doors.serve(calls.lista, async ({ db, query }) => ({
-      data: await readCountedPage(listImportaciones(db, cosa), query),
-    }))
+    doors.read(calls.lista, ({ db, query }) => readCountedPage(listImportaciones(db, cosa), query))
 
     doors.serve(calls.plantilla, async ({ db, signal }) => ({
       fileName: `Plantilla de ${titulo}.xlsx`,
       content: await documentPool.workbook(plantilla(cosa, await trabajo.columnas(db)), { signal }),
     }))
 
-    doors.serve(calls.prueba, async ({ db, ...carga }) => {
+    doors.read(calls.prueba, async ({ db, ...carga }) => {
       const lectura = await leer(carga)
       const plan = await trabajo.revisar(db, lectura)
-      return { data: await decirRevision(db, lectura, { plan, columnas: await trabajo.columnas(db) }) }
+      return decirRevision(db, lectura, { plan, columnas: await trabajo.columnas(db) })
     })
 
-    doors.serve(calls.errores, async ({ db, signal, ...carga }) => {
+    doors.serve(calls.errores, async ({ db, signal, hoy, ...carga }) => {
       const lectura = await leer(carga)
       const libro = libroDeErrores(lectura, await trabajo.revisar(db, lectura))
       if (libro === null) throw new Refusal('IMPORTACION_SIN_ERRORES')
       return {
-        fileName: `Errores de ${titulo} ${diaEnSantoDomingo(now())}.xlsx`,
+        fileName: `Errores de ${titulo} ${hoy}.xlsx`,
         content: await documentPool.workbook(libro, { signal }),
       }
     })

@@ -1,7 +1,6 @@
 import type { Importacion } from '@cuadre/contract/importaciones'
 import { palabrasDe } from '@cuadre/domain/importaciones/cosas'
-import type { Transaction } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import type { Tx } from '../../db/connection/connection.ts'
 import { type Actor, type Change, record } from '../../db/write/audit.ts'
 import { found } from '../../http/refusal.ts'
 import { trazaDeSaldoDeSuplidor } from '../compras/por-pagar/saldos.actions.ts'
@@ -19,11 +18,11 @@ interface Importar extends LecturaDeSaldos {
 }
 
 /** Opens an account for each row of the file or for none, each with its trace, in a few statements however many they are. */
-export function importarSaldos(tx: Transaction<DB>, pedido: Importar): Promise<Importacion> {
+export function importarSaldos(tx: Tx, pedido: Importar): Promise<Importacion> {
   return unaPorVez(tx, () => escribir(tx, pedido))
 }
 
-async function escribir(tx: Transaction<DB>, pedido: Importar): Promise<Importacion> {
+async function escribir(tx: Tx, pedido: Importar): Promise<Importacion> {
   const { cosa, lado, archivo, userId, actor } = pedido
   const plan = await revisarSaldos(tx, pedido)
   requireFilas(plan)
@@ -61,7 +60,7 @@ interface Nuevos {
 }
 
 /** Their traces. */
-async function abrir(tx: Transaction<DB>, { lado, saldos, ...nuevos }: Nuevos): Promise<Change[]> {
+async function abrir(tx: Tx, { lado, saldos, ...nuevos }: Nuevos): Promise<Change[]> {
   if (lado === 'suplidores') {
     const suyos = saldos.map(({ terceroId: suplidorId, ...saldo }) => ({ ...saldo, suplidorId }))
     return (await openSaldosDeSuplidores(tx, { ...nuevos, saldos: suyos })).map(trazaDeSaldoDeSuplidor)

@@ -1,8 +1,7 @@
 import type { Importacion } from '@cuadre/contract/importaciones'
 import { palabrasDe } from '@cuadre/domain/importaciones/cosas'
-import type { Transaction } from 'kysely'
+import type { Tx } from '../../db/connection/connection.ts'
 import type { Written } from '../../db/master-import.ts'
-import type { DB } from '../../db/schema.ts'
 import { type Actor, record } from '../../db/write/audit.ts'
 import { found } from '../../http/refusal.ts'
 import { type Formulario, NOMBRADAS } from './cosas.ts'
@@ -26,11 +25,11 @@ interface Importar extends Pedido {
  * Writes all rows of the file or none: each as its form would have been saved, with its trace, in a few statements however many
  * they are.
  */
-export async function importar(tx: Transaction<DB>, pedido: Importar): Promise<Importacion> {
+export async function importar(tx: Tx, pedido: Importar): Promise<Importacion> {
   return unaPorVez(tx, () => escribir(tx, pedido))
 }
 
-async function escribir(tx: Transaction<DB>, pedido: Importar): Promise<Importacion> {
+async function escribir(tx: Tx, pedido: Importar): Promise<Importacion> {
   const { cosa, declarada, archivo, userId, actor } = pedido
   const plan = await revisar(tx, pedido)
   requireFilas(plan)
@@ -88,9 +87,9 @@ async function escribir(tx: Transaction<DB>, pedido: Importar): Promise<Importac
 }
 
 interface Escritura {
-  insert(tx: Transaction<DB>, bodies: readonly Formulario[]): Promise<Written[]>
-  revive(tx: Transaction<DB>, rows: readonly Destino[]): Promise<Written[]>
-  update(tx: Transaction<DB>, rows: readonly Destino[]): Promise<Written[]>
+  insert(tx: Tx, bodies: readonly Formulario[]): Promise<Written[]>
+  revive(tx: Tx, rows: readonly Destino[]): Promise<Written[]>
+  update(tx: Tx, rows: readonly Destino[]): Promise<Written[]>
 }
 
 interface Destino {
@@ -101,7 +100,7 @@ interface Destino {
 type Creadas = Registros & { readonly maestra: keyof typeof NOMBRADAS }
 
 /** What the rows name and nobody has yet. */
-async function crearNombradas(tx: Transaction<DB>, filas: readonly Fila[]): Promise<Creadas[]> {
+async function crearNombradas(tx: Tx, filas: readonly Fila[]): Promise<Creadas[]> {
   const { faltantes } = await buscarNombradas(tx, nombradosDe(filas))
   const creadas: Creadas[] = []
   for (const una of faltantes) {
@@ -112,10 +111,7 @@ async function crearNombradas(tx: Transaction<DB>, filas: readonly Fila[]): Prom
 }
 
 /** The forms with the ids of what they name; those records stay until the import is committed. */
-async function conSusIds(
-  tx: Transaction<DB>,
-  filas: readonly Fila[],
-): Promise<ReadonlyMap<Fila, Formulario>> {
+async function conSusIds(tx: Tx, filas: readonly Fila[]): Promise<ReadonlyMap<Fila, Formulario>> {
   const nombradas = await buscarNombradas(tx, nombradosDe(filas))
   const completas = new Map<Fila, Formulario>()
   const ids = { categorias: new Set<number>(), contactos: new Set<number>() }

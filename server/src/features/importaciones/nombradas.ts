@@ -3,10 +3,8 @@ import { contactoBody } from '@cuadre/contract/contactos'
 import { validate } from '@cuadre/contract/validation'
 import { MAESTROS } from '@cuadre/domain/acceso/maestros'
 import { claveDeBusqueda } from '@cuadre/domain/texto/texto'
-import type { Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
+import type { Conexion, Tx } from '../../db/connection/connection.ts'
 import type { Match } from '../../db/master-import.ts'
-import type { DB } from '../../db/schema.ts'
 import { type Formulario, NOMBRADAS } from './cosas.ts'
 import type { Nombrado } from './leer-fila.ts'
 
@@ -75,14 +73,11 @@ export function fallaDelNombre({ maestra, nombre }: Pick<Nombrado, 'maestra' | '
 }
 
 /** Creates them, or brings deleted ones back; those that exist are not to be deleted meanwhile. */
-export async function crearFaltantes(tx: Transaction<DB>, { maestra, nombres, encontrados }: Faltantes) {
+export async function crearFaltantes(tx: Tx, { maestra, nombres, encontrados }: Faltantes) {
   const importing = NOMBRADAS[maestra].importing as {
-    insert(
-      tx: Transaction<DB>,
-      bodies: readonly Formulario[],
-    ): ReturnType<typeof NOMBRADAS.categorias.importing.insert>
+    insert(tx: Tx, bodies: readonly Formulario[]): ReturnType<typeof NOMBRADAS.categorias.importing.insert>
     revive(
-      tx: Transaction<DB>,
+      tx: Tx,
       rows: readonly { readonly id: number; readonly body: Formulario }[],
     ): ReturnType<typeof NOMBRADAS.categorias.importing.insert>
   }

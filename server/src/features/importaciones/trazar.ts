@@ -1,8 +1,7 @@
 import { MAESTROS } from '@cuadre/domain/acceso/maestros'
 import type { MaestraEscrita } from '@cuadre/domain/importaciones/cosas'
-import type { Transaction } from 'kysely'
+import type { Tx } from '../../db/connection/connection.ts'
 import type { Written } from '../../db/master-import.ts'
-import type { DB } from '../../db/schema.ts'
 import { type Actor, type Change, recordAll } from '../../db/write/audit.ts'
 import type { Registro } from './cosas.ts'
 
@@ -19,7 +18,7 @@ interface Escritos {
 const A_LA_VEZ = 1000
 
 /** Leaves of each record the trace that its own form would have left. */
-export async function trazar(tx: Transaction<DB>, escritos: Escritos): Promise<void> {
+export async function trazar(tx: Tx, escritos: Escritos): Promise<void> {
   const { actor, maestra, antes, despues } = escritos
   const entidad = MAESTROS[maestra].singular
   const creados = new Set(escritos.escritos.filter(escrito => escrito.antes === null).map(({ id }) => id))
@@ -32,11 +31,7 @@ export async function trazar(tx: Transaction<DB>, escritos: Escritos): Promise<v
   await trazarTodos(tx, actor, changes)
 }
 
-export async function trazarTodos(
-  tx: Transaction<DB>,
-  actor: Actor,
-  changes: readonly Change[],
-): Promise<void> {
+export async function trazarTodos(tx: Tx, actor: Actor, changes: readonly Change[]): Promise<void> {
   for (let from = 0; from < changes.length; from += A_LA_VEZ) {
     await recordAll(tx, actor, changes.slice(from, from + A_LA_VEZ))
   }

@@ -1,13 +1,12 @@
-import type { Transaction } from 'kysely'
+import type { Tx } from '../../db/connection/connection.ts'
 import { brokenUniqueRule } from '../../db/connection/database-errors.ts'
-import type { DB } from '../../db/schema.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { contar } from '../../http/sentences.ts'
 import { waitForOthers } from './importaciones.queries.ts'
 import type { Plan } from './revisar.ts'
 
 /** Writes after every other import; what a form saved at the same moment is told. */
-export async function unaPorVez<T>(tx: Transaction<DB>, escribir: () => Promise<T>): Promise<T> {
+export async function unaPorVez<T>(tx: Tx, escribir: () => Promise<T>): Promise<T> {
   await waitForOthers(tx)
   try {
     return await escribir()

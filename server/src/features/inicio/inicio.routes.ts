@@ -1,7 +1,6 @@
 import { inicio, type Resumen } from '@cuadre/contract/inicio'
 import type { Permiso } from '@cuadre/domain/acceso/permisos'
 import { TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
-import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import { mayUse } from '../../http/access.ts'
 import { readCalendario } from '../cierres/calendario.queries.ts'
@@ -16,9 +15,8 @@ import { listUltimos, pageRepetidos, readPendientes, soloLoSuyo, sumVentas } fro
 /** Sums are not for everybody who works with what they add up. */
 const MONTOS: Permiso = 'inicio.montos'
 
-export function inicioRoutes({ doors, now }: Dependencies, ecfDesde: EcfDesde): void {
-  doors.serve(inicio.resumen, async ({ reading: db, session }) => {
-    const hoy = diaEnSantoDomingo(now())
+export function inicioRoutes({ doors }: Dependencies, ecfDesde: EcfDesde): void {
+  doors.read(inicio.resumen, async ({ reading: db, session, ahora, hoy }) => {
     /** Asked for only by who may see it. */
     async function part<T>(permisos: readonly Permiso[], read: () => Promise<T>): Promise<T | null> {
       return permisos.every(permiso => mayUse(session, permiso)) ? read() : null
@@ -42,9 +40,9 @@ export function inicioRoutes({ doors, now }: Dependencies, ecfDesde: EcfDesde): 
       part(['ncf.ver'], () => listAvisos(db, { ...TIPO_DEL_PEDIDO, hoy, ecfDesde })),
       part(['secuencias.ver'], () => listAvisosDeSecuencias(db, { hoy })),
       part(['ecf.ver'], async () => ({
-        ...(await resumenDeEcf(db, now())),
+        ...(await resumenDeEcf(db, ahora)),
         papel: await resumenDePapel(db, hoy),
-        certificados: await listCertificadosPorAvisar(db, now()),
+        certificados: await listCertificadosPorAvisar(db, ahora),
       })),
       part(['pedidos.ver'], () => listUltimos(db)),
       part(['pedidos.ver', 'pedidos.crear'], () => pageRepetidos(db, hoy)),
@@ -64,6 +62,6 @@ export function inicioRoutes({ doors, now }: Dependencies, ecfDesde: EcfDesde): 
       repetidos,
       calendario,
     }
-    return { data: data satisfies Resumen }
+    return data satisfies Resumen
   })
 }

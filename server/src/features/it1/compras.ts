@@ -2,7 +2,7 @@ import type { CompraDeclarada } from '@cuadre/domain/reportes/it1/de-compras'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { Mes } from '../../db/query/month.ts'
 import { type CompraDelMes, comprasDelMes } from '../compras/mes.queries.ts'
-import { gravadoDePropias } from '../compras/propias/gravado.queries.ts'
+import { gravadoDePropias } from '../compras/propias/leer.queries.ts'
 import { comprasRetenidasDespues } from '../compras/retenidas.queries.ts'
 
 /**

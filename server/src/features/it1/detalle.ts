@@ -48,36 +48,29 @@ function detalleDe(db: Conexion, pedido: Pedido): Promise<Detalle> {
 }
 
 async function deVentas(db: Conexion, pedido: Pedido, fuente: FuenteDeVentas): Promise<Detalle> {
-  const { page, pageSize } = pedido
   const [sumas, filas] = await Promise.all([
     sumarVentas(db, pedido),
-    listVentasDe(db, pedido, { fuente, page, pageSize }),
+    listVentasDe(db, pedido, { ...pedido, fuente }),
   ])
-  const { cantidad, monto } = sumas[fuente]
-  return {
-    items: filas.map(fila => ({ ...fila, compraId: null })),
-    totalRecords: cantidad,
-    page,
-    pageSize,
-    suma: monto,
-  }
+  return deDocumentos(pedido, sumas[fuente], filas)
 }
 
 async function deRetenciones(db: Conexion, pedido: Pedido, fuente: FuenteDeRetenciones): Promise<Detalle> {
-  const { page, pageSize } = pedido
   const retenedor = RETENEDOR_DE[fuente]
   const [sumas, filas] = await Promise.all([
     sumarRetenido(db, pedido),
-    listRetenido(db, pedido, { retenedor, page, pageSize }),
+    listRetenido(db, pedido, { ...pedido, retenedor }),
   ])
-  const { cantidad, monto } = sumas.get(retenedor) ?? { cantidad: 0, monto: 0 }
-  return {
-    items: filas.map(fila => ({ ...fila, compraId: null })),
-    totalRecords: cantidad,
-    page,
-    pageSize,
-    suma: monto,
-  }
+  return deDocumentos(pedido, sumas.get(retenedor), filas)
+}
+
+function deDocumentos(
+  { page, pageSize }: Pedido,
+  { cantidad, monto } = { cantidad: 0, monto: 0 },
+  filas: readonly Omit<DocumentoDeCasilla, 'compraId'>[],
+): Detalle {
+  const items = filas.map(fila => ({ ...fila, compraId: null }))
+  return { items, totalRecords: cantidad, page, pageSize, suma: monto }
 }
 
 async function deCompras(db: Conexion, pedido: Pedido, fuente: FuenteDeCompras): Promise<Detalle> {

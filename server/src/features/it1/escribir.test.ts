@@ -162,7 +162,7 @@ describe('papers', () => {
       .map(({ text }) => text)
       .join(' ')
     for (const frase of [
-      ...['IT-1 y Anexo A', puesto.empresa.nombre, 'noviembre de 2026', '20/12/2026'],
+      ...['IT-1 y Anexo A', puesto.empresa.nombre, 'noviembre de 2026', '21/12/2026'],
       ...['Comprobantes válidos para crédito fiscal (01 y 31)', 'RD$1,216.35', 'RD$1,234,567.89'],
       ...['Escrito por admin', '100.00%', 'Total general'],
     ]) {

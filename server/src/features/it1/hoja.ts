@@ -1,4 +1,5 @@
 import type { HojaIt1 } from '@cuadre/contract/it1'
+import { plazoDe } from '@cuadre/domain/cierres/calendario'
 import {
   type Centavos,
   centavos,
@@ -23,7 +24,7 @@ import {
   RETENEDOR_DE,
   sinMovimiento,
 } from '@cuadre/domain/reportes/it1/fuentes'
-import { declaracion, plazoDelIt1 } from '@cuadre/domain/reportes/it1/it1'
+import { declaracion } from '@cuadre/domain/reportes/it1/it1'
 import { SECCIONES } from '@cuadre/domain/reportes/it1/secciones'
 import { sumarMeses } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
@@ -83,7 +84,7 @@ export async function readHoja(db: Conexion, { empresaId, mes }: Mes): Promise<H
     empresaNombre: nombre,
     rnc,
     mes,
-    plazo: plazoDelIt1(mes),
+    plazo: plazoDe('IT-1', mes),
     sinMovimiento: sinMovimiento(datos),
     saldoAnterior: saldo > 0 ? enPesos(saldo) : null,
     casillas: casillasLeidas(declarado),

@@ -176,7 +176,7 @@ describe('GET /reportes/it1', () => {
   test('has every box once, with its words and where it comes from', async () => {
     const { casillas, plazo, sinMovimiento, empresaNombre } = await hoja()
     expect(casillas.map(({ id }) => id)).toEqual(CASILLAS.map(({ id }) => id))
-    expect([plazo, sinMovimiento, empresaNombre]).toEqual(['2026-12-20', false, puesto.empresa.nombre])
+    expect([plazo, sinMovimiento, empresaNombre]).toEqual(['2026-12-21', false, puesto.empresa.nombre])
     expect(casillas.filter(({ deDonde, nombre, seccion }) => !deDonde || !nombre || !seccion)).toEqual([])
     expect(casillas.find(({ id }) => id === 'A4')).toMatchObject({
       ...{

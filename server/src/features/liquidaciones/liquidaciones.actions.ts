@@ -15,9 +15,7 @@ import { centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/di
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { FORMAS_DE_PAGO } from '@cuadre/domain/documentos/pago'
 import { type Dia, diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
-import type { Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
-import type { DB } from '../../db/schema.ts'
+import type { Conexion, Tx } from '../../db/connection/connection.ts'
 import { type Acting, record } from '../../db/write/audit.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { anularComision } from '../compras/de-liquidacion.ts'
@@ -107,7 +105,7 @@ const OTRO_TOTAL =
  * accounts settled; the database holds every line to its account again.
  */
 export async function liquidar(
-  tx: Transaction<DB>,
+  tx: Tx,
   { body, ahora, userId, actor }: Acting & { readonly body: LiquidarBody },
 ): Promise<{ readonly id: number; readonly numero: number; readonly contactoNombre: string }> {
   const { contactoId } = body
@@ -158,7 +156,7 @@ export interface One extends Acting {
 
 /** Takes its payment back, and the purchase that stands for it: it is open again (R13.36, R13.125). */
 export async function anularPagoDeLiquidacion(
-  tx: Transaction<DB>,
+  tx: Tx,
   { id, motivo, ahora, userId, actor }: One & { readonly motivo: string },
 ): Promise<void> {
   const antes = found(await lockLiquidacion(tx, id), 'LIQUIDACION_NOT_FOUND')
@@ -177,7 +175,7 @@ export async function anularPagoDeLiquidacion(
 
 /** Annuls one that is not paid: its accounts can be settled again (R13.36). */
 export async function anularLiquidacion(
-  tx: Transaction<DB>,
+  tx: Tx,
   { id, motivo, ahora, userId, actor }: One & { readonly motivo: string },
 ): Promise<void> {
   const { estado, numero, contactoNombre, total } = found(

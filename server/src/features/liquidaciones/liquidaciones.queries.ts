@@ -8,9 +8,8 @@ import type { FiscalEscrito } from '@cuadre/domain/contactos/fiscal-escrito'
 import type { ComisionRetenida } from '@cuadre/domain/cuentas/retener-comision'
 import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { sql, type Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
-import type { DB } from '../../db/schema.ts'
+import { sql } from 'kysely'
+import type { Conexion, Tx } from '../../db/connection/connection.ts'
 import type { LineaNueva } from './por-liquidar.queries.ts'
 
 export interface Contacto {
@@ -19,7 +18,7 @@ export interface Contacto {
 }
 
 /** A contact, a deleted one too, locked: one settles with it at a time, and who he is for the tax office does not change meanwhile. */
-export async function lockContacto(tx: Transaction<DB>, id: number): Promise<Contacto | undefined> {
+export async function lockContacto(tx: Tx, id: number): Promise<Contacto | undefined> {
   const contacto = await selectContacto(tx, id).forNoKeyUpdate().executeTakeFirst()
   return contacto && deFila(contacto)
 }
@@ -114,7 +113,7 @@ interface Nueva extends DeQuien {
 
 /** The next settlement of a locked contact, with its lines in the order in which documents are locked. */
 export async function insertLiquidacion(
-  tx: Transaction<DB>,
+  tx: Tx,
   nueva: Nueva,
 ): Promise<{ readonly id: number; readonly numero: number }> {
   const { contactoId, lineas } = nueva
@@ -154,7 +153,7 @@ export type LiquidacionBloqueada = Pick<
   | ('itbisRetenido' | 'rentaRetenida' | 'neto' | 'estado' | 'pagadaEl' | 'forma' | 'referencia')
 >
 
-export function lockLiquidacion(tx: Transaction<DB>, id: number): Promise<LiquidacionBloqueada | undefined> {
+export function lockLiquidacion(tx: Tx, id: number): Promise<LiquidacionBloqueada | undefined> {
   return tx
     .selectFrom('liquidaciones')
     .select(['id', 'numero', 'contacto_id as contactoId', 'contacto_nombre as contactoNombre', 'hasta'])
@@ -176,7 +175,7 @@ type Pago = Pick<PagarLiquidacionBody, 'fecha' | 'forma' | 'referencia'>
 
 /** It is paid, with what is withheld of it by the rates of that day. */
 export async function writePago(
-  tx: Transaction<DB>,
+  tx: Tx,
   { id, ahora, userId, pago, retenido }: Acting & { readonly pago: Pago; readonly retenido: Retenido },
 ): Promise<void> {
   const { fecha, forma, referencia } = pago
@@ -189,7 +188,7 @@ export async function writePago(
 }
 
 /** It is open again; what the payment was stands in the audit log. */
-export async function takeBackPago(tx: Transaction<DB>, id: number): Promise<void> {
+export async function takeBackPago(tx: Tx, id: number): Promise<void> {
   const nada = { pagada_el: null, forma: null, referencia: null, pagada_en: null, pagada_por: null }
   await tx
     .updateTable('liquidaciones')
@@ -199,7 +198,7 @@ export async function takeBackPago(tx: Transaction<DB>, id: number): Promise<voi
 }
 
 export async function writeAnulacion(
-  tx: Transaction<DB>,
+  tx: Tx,
   { id, ahora, userId, motivo }: Acting & { readonly motivo: string },
 ): Promise<void> {
   await tx

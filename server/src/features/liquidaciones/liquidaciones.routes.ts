@@ -1,5 +1,4 @@
 import { type ComprobanteDeLiquidacion, liquidaciones } from '@cuadre/contract/liquidaciones'
-import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { found } from '../../http/refusal.ts'
@@ -12,44 +11,41 @@ import { pagePorLiquidar } from './por-liquidar.queries.ts'
 
 /** What contacts earn of the money that was collected, and what was settled with them. */
 export function liquidacionesRoutes(dependencies: Dependencies): void {
-  const { doors, now } = dependencies
-  const hoy = () => diaEnSantoDomingo(now())
+  const { doors } = dependencies
 
-  doors.serve(liquidaciones.list, async ({ db, query }) => ({ data: await pageLiquidaciones(db, query) }))
+  doors.read(liquidaciones.list, ({ db, query }) => pageLiquidaciones(db, query))
 
-  doors.serve(liquidaciones.paged, async ({ db, query }) => ({ data: await pageLiquidaciones(db, query) }))
+  doors.read(liquidaciones.paged, ({ db, query }) => pageLiquidaciones(db, query))
 
-  doors.serve(liquidaciones.pendientes, async ({ reading, query }) => ({
-    data: await pagePorLiquidar(reading, { ...query, hasta: hoy() }),
-  }))
+  doors.read(liquidaciones.pendientes, ({ reading, query, hoy }) =>
+    pagePorLiquidar(reading, { ...query, hasta: hoy }),
+  )
 
-  doors.serve(liquidaciones.propuesta, async ({ db, query }) => ({
-    data: await proponer(db, { ...query, hoy: hoy() }),
-  }))
+  doors.read(liquidaciones.propuesta, ({ db, query, hoy }) => proponer(db, { ...query, hoy }))
 
   doors.serve(liquidaciones.create, async ({ db, body, acting }) => {
     const { id, numero, contactoNombre } = await liquidar(db, { body, ...acting })
     return { data: await leer(db, id), message: `Liquidación ${numero} de ${contactoNombre} creada` }
   })
 
-  doors.serve(liquidaciones.get, async ({ db, params }) => ({ data: await leer(db, params.id) }))
+  doors.read(liquidaciones.get, ({ db, params }) => leer(db, params.id))
 
-  doors.serve(liquidaciones.imprimir, async ({ db, params, session, signal }) => {
-    const source = { ...dependencies, ahora: now(), usuario: session.nombre, signal }
+  doors.serve(liquidaciones.imprimir, async ({ db, params, session, signal, ahora }) => {
+    const source = { ...dependencies, ahora, usuario: session.nombre, signal }
     return liquidacionImpresa(source, await leer(db, params.id))
   })
 
-  doors.serve(liquidaciones.excel, async ({ db, params, session, signal }) => {
-    const source = { ...dependencies, ahora: now(), usuario: session.nombre, signal }
+  doors.serve(liquidaciones.excel, async ({ db, params, session, signal, ahora }) => {
+    const source = { ...dependencies, ahora, usuario: session.nombre, signal }
     return liquidacionLibro(source, await leer(db, params.id))
   })
 
-  doors.serve(liquidaciones.recibidos, async ({ db, params: { id } }) => {
+  doors.read(liquidaciones.recibidos, async ({ db, params: { id } }) => {
     const { fiscal, empresas } = await leer(db, id)
     const [una, otra] = empresas
-    if (!fiscal?.emiteComprobantes || !una || otra) return { data: [] }
+    if (!fiscal?.emiteComprobantes || !una || otra) return []
     const suyos = await listSinRegistrar(db, { empresaId: una.empresaId, documento: fiscal.documento })
-    return { data: suyos.map(({ id, encf, fecha, total, itbis }) => ({ id, encf, fecha, total, itbis })) }
+    return suyos.map(({ id, encf, fecha, total, itbis }) => ({ id, encf, fecha, total, itbis }))
   })
 
   doors.serve(liquidaciones.pagar, async ({ db, params: { id }, body: pago, acting }) => {

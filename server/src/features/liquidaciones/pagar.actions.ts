@@ -6,8 +6,7 @@ import { type ComisionRetenida, retenerComision } from '@cuadre/domain/cuentas/r
 import { centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
 import { formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { type Dia, diaEnSantoDomingo, formatDia } from '@cuadre/domain/tiempo/dia'
-import type { Transaction } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import type { Tx } from '../../db/connection/connection.ts'
 import { record } from '../../db/write/audit.ts'
 import { invalid } from '../../http/doors.ts'
 import { found, Refusal } from '../../http/refusal.ts'
@@ -28,7 +27,7 @@ import {
  * still to be signed, if any.
  */
 export async function pagarLiquidacion(
-  tx: Transaction<DB>,
+  tx: Tx,
   { id, pago, ahora, userId, actor }: One & { readonly pago: PagarLiquidacionBody },
 ): Promise<number | null> {
   const antes = found(await lockLiquidacion(tx, id), 'LIQUIDACION_NOT_FOUND')
@@ -96,7 +95,7 @@ interface Pendiente {
 }
 
 /** Which company registers it, and of whom: his receipt, or null where the company issues its own document. */
-async function leerRegistro(tx: Transaction<DB>, pendiente: Pendiente) {
+async function leerRegistro(tx: Tx, pendiente: Pendiente) {
   const { liquidacionId, pago, fiscal: quien } = pendiente
   const { empresaId } = requireUnaEmpresa(await listEmpresasDe(tx, liquidacionId))
   if (quien.emiteComprobantes) {
@@ -107,7 +106,7 @@ async function leerRegistro(tx: Transaction<DB>, pendiente: Pendiente) {
 }
 
 async function leerComprobante(
-  tx: Transaction<DB>,
+  tx: Tx,
   { pago, fiscal, montos, empresaId }: Pendiente & { readonly empresaId: number },
 ): Promise<{ readonly ncf: string; readonly fecha: Dia; readonly recibidoId: number | null }> {
   const { ncf, fecha: pagada, fechaComprobante, recibidoId } = pago

@@ -1,9 +1,8 @@
 import type { TipoDeNumero } from '@cuadre/domain/documentos/tipos'
 import { ESTADO_DISPONIBLE } from '@cuadre/domain/ncf/disponible'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { sql, type Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
-import type { DB } from '../../db/schema.ts'
+import { sql } from 'kysely'
+import type { Conexion, Tx } from '../../db/connection/connection.ts'
 
 interface Numbers extends TipoDeNumero {
   readonly rnc: string
@@ -61,7 +60,7 @@ export async function listSinUsar(db: Conexion, range: Range): Promise<number[]>
 }
 
 /** Numbers that nobody used yet expire with their range, also when its expiry is corrected. */
-export async function renewVence(tx: Transaction<DB>, range: Range, vence: Dia | null): Promise<void> {
+export async function renewVence(tx: Tx, range: Range, vence: Dia | null): Promise<void> {
   const ids = await listSinUsar(tx, range)
   await sql`
     UPDATE ncfs SET vence = ${vence} WHERE estado = ${ESTADO_DISPONIBLE} AND id IN (

@@ -1,9 +1,8 @@
 import type { TipoDeNumero } from '@cuadre/domain/documentos/tipos'
 import type { DiaDeGeneracion } from '@cuadre/domain/ncf/generar'
 import { type Dia, primerDiaDelMes } from '@cuadre/domain/tiempo/dia'
-import { sql, type Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
-import type { DB } from '../../db/schema.ts'
+import { sql } from 'kysely'
+import type { Conexion, Tx } from '../../db/connection/connection.ts'
 
 export interface EmpresaQueGenera {
   readonly nombre: string
@@ -16,10 +15,7 @@ export interface EmpresaQueGenera {
  * so that numbers follow each other, and the RNC stays as it is. The weaker of the two write locks of a row: an order of
  * the company refers to it and need not wait.
  */
-export async function lockEmpresa(
-  tx: Transaction<DB>,
-  empresaId: number,
-): Promise<EmpresaQueGenera | undefined> {
+export async function lockEmpresa(tx: Tx, empresaId: number): Promise<EmpresaQueGenera | undefined> {
   const rows = await tx
     .selectFrom('empresas')
     .select(['id', 'activo', 'nombre', 'rnc', 'ncf_por_dia as ncfPorDia'])
@@ -95,10 +91,7 @@ interface NumerosDeDia extends DiaDeGeneracion {
   readonly secuenciaId: number | null
 }
 
-export async function insertNcfs(
-  tx: Transaction<DB>,
-  { empresaId, serie, tipo, mes, dias }: NewNumbers,
-): Promise<void> {
+export async function insertNcfs(tx: Tx, { empresaId, serie, tipo, mes, dias }: NewNumbers): Promise<void> {
   const column = <K extends keyof NumerosDeDia>(name: K) => dias.map(dia => dia[name])
   await sql`
     INSERT INTO ncfs (empresa_id, rnc, serie, tipo, numero, fecha, mes_generado, vence, secuencia_id)

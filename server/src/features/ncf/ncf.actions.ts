@@ -3,14 +3,13 @@ import { TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
 import { MOTIVOS_DE_ANULACION, motivoParaNoAnular } from '@cuadre/domain/ncf/anular'
 import { formatNcf } from '@cuadre/domain/ncf/formato'
 import { motivoParaNoMover } from '@cuadre/domain/ncf/mover-fecha'
-import type { Transaction } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import type { Tx } from '../../db/connection/connection.ts'
 import { type Actor, record, recordAll } from '../../db/write/audit.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { annulNcfs, lockNcfs, moveDisponibles } from './ncf.queries.ts'
 
 /** Moves the available numbers for orders of a day to a neighbouring one; how many. */
-export async function moverFecha(tx: Transaction<DB>, body: MoverNcfBody, actor: Actor): Promise<number> {
+export async function moverFecha(tx: Tx, body: MoverNcfBody, actor: Actor): Promise<number> {
   const { fechaOrigen: origen, fechaDestino: destino, empresaId, cantidad } = body
   const motivo = motivoParaNoMover({ origen, destino })
   if (motivo) throw new Refusal(motivo)
@@ -30,7 +29,7 @@ interface Annulment {
 type NcfBloqueado = Awaited<ReturnType<typeof lockNcfs>>[number]
 
 /** Annuls unused numbers, all of them or none; how many. Each leaves its own trace: a number's story is asked by number. */
-export async function anularNcfs(tx: Transaction<DB>, { body, userId, actor }: Annulment): Promise<number> {
+export async function anularNcfs(tx: Tx, { body, userId, actor }: Annulment): Promise<number> {
   const { ids, motivo } = body
   const ncfs = await lockNcfs(tx, ids)
   for (const ncf of ncfs) requireAnnullable(ncf)

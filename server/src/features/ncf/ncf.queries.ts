@@ -1,12 +1,12 @@
-import type { Ncf } from '@cuadre/contract/ncf'
+import type { DiaDeNcf, DiasCercanos, Ncf } from '@cuadre/contract/ncf'
 import type { TipoDeNumero } from '@cuadre/domain/documentos/tipos'
 import type { MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
 import { ESTADO_DISPONIBLE, ESTADO_USADO } from '@cuadre/domain/ncf/disponible'
 import { formatNcf } from '@cuadre/domain/ncf/formato'
-import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { Selectable } from 'kysely'
-import { sql, type Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
+import { type Dia, diasDelMes, esDiaLaborable, sumarDias, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
+import { type Selectable, sql } from 'kysely'
+import type { Conexion, Tx } from '../../db/connection/connection.ts'
+import type { Mes } from '../../db/query/month.ts'
 import type { DB } from '../../db/schema.ts'
 
 export const ncfColumns = [
@@ -84,13 +84,13 @@ interface Annulment {
 }
 
 /** Whoever calls has locked the numbers or their orders. A used number stays used; annulled, the 608 reports it. */
-export async function annulNcfs(tx: Transaction<DB>, { ids, userId, motivo }: Annulment): Promise<void> {
+export async function annulNcfs(tx: Tx, { ids, userId, motivo }: Annulment): Promise<void> {
   await sql`UPDATE ncfs SET anulado = true, anulado_en = now(), anulado_por = ${userId},
     motivo_anulacion = ${motivo} WHERE id = ANY(${ids}::int[])`.execute(tx)
 }
 
 /** These numbers with their companies' names, in order and locked until the transaction ends. */
-export function lockNcfs(tx: Transaction<DB>, ids: readonly number[]) {
+export function lockNcfs(tx: Tx, ids: readonly number[]) {
   return tx
     .selectFrom('ncfs')
     .innerJoin('empresas', 'empresas.id', 'ncfs.empresa_id')
@@ -132,4 +132,61 @@ export async function moveDisponibles(db: Conexion, move: Move): Promise<number>
 /** A company, deleted ones too: what it once declared can still be asked. */
 export function findEmpresaDeSecuencia(db: Conexion, empresaId: number) {
   return db.selectFrom('empresas').select(['nombre', 'rnc']).where('id', '=', empresaId).executeTakeFirst()
+}
+
+interface Question extends TipoDeNumero {
+  readonly empresaId: number
+  readonly fecha: Dia
+}
+
+/** Saturday's numbers may go to Monday: further back no number can be moved from (R6.5). */
+const DIAS_ATRAS = 2
+/** Those behind it that may be moved from, the day itself, and the first ones ahead. */
+const DIAS = 5
+
+/** The days with available numbers of a type around a day, the earliest first. */
+export async function listCercanos(
+  db: Conexion,
+  { empresaId, serie, tipo, fecha }: Question,
+): Promise<DiasCercanos['dias']> {
+  const { rows } = await sql<DiasCercanos['dias'][number]>`
+    SELECT fecha, count(*) AS disponibles FROM ncfs
+    WHERE empresa_id = ${empresaId} AND serie = ${serie} AND tipo = ${tipo} AND fecha >= ${sumarDias(fecha, -DIAS_ATRAS)} AND vence >= fecha
+      AND estado = ${sql.lit(ESTADO_DISPONIBLE)} AND NOT anulado
+    GROUP BY fecha ORDER BY fecha LIMIT ${DIAS}`.execute(db)
+  return rows
+}
+
+interface DayRow {
+  readonly fecha: Dia
+  readonly disponibles: number
+  readonly usados: number
+  readonly anulados: number
+  readonly desde: number
+  readonly hasta: number
+}
+
+/** Each business day of the month and each other day that holds numbers of the type, such as a Sunday to which some were moved. */
+export async function listDiasDelMes(db: Conexion, question: Mes & TipoDeNumero): Promise<DiaDeNcf[]> {
+  const { empresaId, serie, tipo, mes } = question
+  const { rows } = await sql<DayRow>`
+    SELECT fecha,
+      count(*) FILTER (WHERE estado = ${ESTADO_DISPONIBLE} AND NOT anulado) AS disponibles,
+      count(*) FILTER (WHERE estado = ${ESTADO_USADO} AND NOT anulado) AS usados,
+      count(*) FILTER (WHERE anulado) AS anulados,
+      min(numero) AS desde, max(numero) AS hasta
+    FROM ncfs
+    WHERE empresa_id = ${empresaId} AND fecha BETWEEN ${mes} AND ${ultimoDiaDelMes(mes)}
+      AND serie = ${serie} AND tipo = ${tipo}
+    GROUP BY fecha`.execute(db)
+  const found = new Map(rows.map(row => [row.fecha, row]))
+  return diasDelMes(mes)
+    .filter(dia => esDiaLaborable(dia) || found.has(dia))
+    .map(dia => describeDay(question, dia, found.get(dia)))
+}
+
+function describeDay({ serie, tipo }: TipoDeNumero, fecha: Dia, row: DayRow | undefined): DiaDeNcf {
+  if (!row) return { fecha, disponibles: 0, usados: 0, anulados: 0, desde: null, hasta: null }
+  const printed = (numero: number) => formatNcf({ serie, tipo, numero })
+  return { ...row, desde: printed(row.desde), hasta: printed(row.hasta) }
 }

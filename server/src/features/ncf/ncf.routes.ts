@@ -1,42 +1,37 @@
 import { ncfs } from '@cuadre/contract/ncf'
 import { TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
-import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import { found } from '../../http/refusal.ts'
 import { type EcfDesde, listAvisos } from './avisos.queries.ts'
-import { listCercanos } from './cercanos.queries.ts'
 import { isMonthGenerated } from './generar.queries.ts'
-import { listDiasDelMes } from './mes.queries.ts'
 import { anularNcfs, moverFecha } from './ncf.actions.ts'
-import { findEmpresaDeSecuencia, listDisponibles } from './ncf.queries.ts'
+import { findEmpresaDeSecuencia, listCercanos, listDiasDelMes, listDisponibles } from './ncf.queries.ts'
 
-export function ncfRoutes({ doors, now }: Dependencies, ecfDesde: EcfDesde): void {
-  const today = () => diaEnSantoDomingo(now())
-
+export function ncfRoutes({ doors }: Dependencies, ecfDesde: EcfDesde): void {
   doors.serve(ncfs.moverFecha, async ({ db, body, actor }) => {
     const movidos = await moverFecha(db, body, actor)
     return { data: { movidos }, message: movidos === 1 ? 'Se movió 1 NCF.' : `Se movieron ${movidos} NCF.` }
   })
 
-  doors.serve(ncfs.byEmpresaAndFecha, async ({ query, db }) => {
+  doors.read(ncfs.byEmpresaAndFecha, async ({ query, db }) => {
     const datos = await listDisponibles(db, { ...TIPO_DEL_PEDIDO, ...query })
-    return { data: { datos, total: datos.length } }
+    return { datos, total: datos.length }
   })
 
-  doors.serve(ncfs.cercanos, async ({ query, db }) => {
+  doors.read(ncfs.cercanos, async ({ query, db }) => {
     const [dias, generado] = await Promise.all([
       listCercanos(db, { ...TIPO_DEL_PEDIDO, ...query }),
       isMonthGenerated(db, { ...TIPO_DEL_PEDIDO, empresaId: query.empresaId, mes: query.fecha }),
     ])
-    return { data: { dias, generado } }
+    return { dias, generado }
   })
 
-  doors.serve(ncfs.mes, async ({ db, query }) => {
+  doors.read(ncfs.mes, async ({ db, query }) => {
     const dias = await listDiasDelMes(db, { ...TIPO_DEL_PEDIDO, ...query })
     // Only who finds nothing may have asked for nobody.
     const empty = dias.every(dia => dia.desde === null)
     if (empty) found(await findEmpresaDeSecuencia(db, query.empresaId), 'EMPRESA_NOT_FOUND')
-    return { data: dias }
+    return dias
   })
 
   doors.serve(ncfs.anular, async ({ db, body, session, actor }) => {
@@ -45,7 +40,5 @@ export function ncfRoutes({ doors, now }: Dependencies, ecfDesde: EcfDesde): voi
     return { data: { anulados }, message }
   })
 
-  doors.serve(ncfs.avisos, async ({ db }) => ({
-    data: await listAvisos(db, { ...TIPO_DEL_PEDIDO, hoy: today(), ecfDesde }),
-  }))
+  doors.read(ncfs.avisos, ({ db, hoy }) => listAvisos(db, { ...TIPO_DEL_PEDIDO, hoy, ecfDesde }))
 }

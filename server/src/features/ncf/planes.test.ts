@@ -8,19 +8,24 @@ import { createLargeDatabase } from '@cuadre/testing/large-office'
 import { vacuum } from '@cuadre/testing/many-pedidos'
 import { plansOf } from '@cuadre/testing/query-plan'
 import { withoutRules } from '@cuadre/testing/without-rules'
-import type { Kysely } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import type { Db } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
-import type { DB } from '../../db/schema.ts'
 import { listCuadres } from '../documentos/cuadre.queries.ts'
 import { listNumerosDeSecuencia } from '../documentos/cuadre-numeros.queries.ts'
 import { ecfDesde } from '../documentos/de-empresa.queries.ts'
 import { pageNcfs } from '../documentos/numeros.queries.ts'
 import { listAvisos } from './avisos.queries.ts'
-import { listCercanos } from './cercanos.queries.ts'
 import { isMonthGenerated, lastNumero } from './generar.queries.ts'
-import { listDiasDelMes } from './mes.queries.ts'
-import { annulNcfs, CLAIM_NCF, listDisponibles, lockNcfs, moveDisponibles } from './ncf.queries.ts'
+import {
+  annulNcfs,
+  CLAIM_NCF,
+  listCercanos,
+  listDiasDelMes,
+  listDisponibles,
+  lockNcfs,
+  moveDisponibles,
+} from './ncf.queries.ts'
 
 /** A year of numbers of five companies, two thirds of them used, each with its order. */
 const [EMPRESAS, MESES, POR_DIA] = [5, 12, 13]
@@ -51,10 +56,10 @@ test('there is much to read', async () => {
 })
 
 const month = { ...TIPO_DEL_PEDIDO, fechaDesde: MES, fechaHasta: '2026-11-30', page: 1, pageSize: 100 }
-const inTransaction = (work: (tx: Parameters<typeof lockNcfs>[0]) => Promise<unknown>) => (db: Kysely<DB>) =>
+const inTransaction = (work: (tx: Parameters<typeof lockNcfs>[0]) => Promise<unknown>) => (db: Db) =>
   db.transaction().execute(work)
 
-test.each<[string, (db: Kysely<DB>) => Promise<unknown>, string]>([
+test.each<[string, (db: Db) => Promise<unknown>, string]>([
   [
     'a month by day',
     db => listDiasDelMes(db, { ...TIPO_DEL_PEDIDO, empresaId, mes: MES }),

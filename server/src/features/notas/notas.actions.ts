@@ -21,8 +21,7 @@ import type { Serie } from '@cuadre/domain/documentos/tipos'
 import { comoSeEmite } from '@cuadre/domain/ecf/regimen'
 import { totalesEmitidos } from '@cuadre/domain/pedidos/calcular-totales'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { Transaction } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import type { Tx } from '../../db/connection/connection.ts'
 import type { ActingToday } from '../../db/write/audit.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { quitarAplicaciones } from '../cuentas/anular.actions.ts'
@@ -60,13 +59,13 @@ interface Emission extends Issuing {
  * Issues a note on an invoice. It is locked first: what is left of it is what whoever came before has left. Refused before a number is
  * taken.
  */
-export async function emitirNota(tx: Transaction<DB>, emission: Emission): Promise<DocumentoLeido> {
+export async function emitirNota(tx: Tx, emission: Emission): Promise<DocumentoLeido> {
   const { documentoId } = await escribirNota(tx, emission)
   return leer(tx, documentoId, emission)
 }
 
 /** The same, without reading it. */
-export async function escribirNota(tx: Transaction<DB>, emission: Omit<Emission, 'simuladorUrl'>) {
+export async function escribirNota(tx: Tx, emission: Omit<Emission, 'simuladorUrl'>) {
   const { clase, documentoId, body, hoy } = emission
   const { aplicar = false } = body
   // All that it may settle is locked before a number is drawn, which others wait for.
@@ -93,12 +92,12 @@ interface Undoing extends Issuing {
 }
 
 /** Undoes a note with the opposite one on its invoice, of the same lines and amounts. */
-export async function deshacerNota(tx: Transaction<DB>, undoing: Undoing): Promise<DocumentoLeido> {
+export async function deshacerNota(tx: Tx, undoing: Undoing): Promise<DocumentoLeido> {
   return leer(tx, (await escribirLoQueDeshace(tx, undoing)).documentoId, undoing)
 }
 
 /** The same, without reading it. */
-export async function escribirLoQueDeshace(tx: Transaction<DB>, undoing: Omit<Undoing, 'simuladorUrl'>) {
+export async function escribirLoQueDeshace(tx: Tx, undoing: Omit<Undoing, 'simuladorUrl'>) {
   const { documentoId, body, hoy, userId, actor, ahora } = undoing
   await lockFamiliaConAplicados(tx, documentoId)
   const familia = found(await lockFamilia(tx, documentoId), 'DOCUMENTO_NOT_FOUND')
@@ -125,7 +124,7 @@ export async function escribirLoQueDeshace(tx: Transaction<DB>, undoing: Omit<Un
 }
 
 async function leer(
-  tx: Transaction<DB>,
+  tx: Tx,
   id: number,
   { ahora, simuladorUrl }: Pick<Issuing, 'ahora' | 'simuladorUrl'>,
 ): Promise<DocumentoLeido> {
@@ -133,7 +132,7 @@ async function leer(
 }
 
 /** As the company issues on the day; an electronic invoice is corrected by an electronic note or not at all. */
-async function comoSeEmiteHoy(tx: Transaction<DB>, { factura }: FamiliaConFilas, hoy: Dia) {
+async function comoSeEmiteHoy(tx: Tx, { factura }: FamiliaConFilas, hoy: Dia) {
   const regimen = await regimenDe(tx, factura.fila.empresa_id)
   const { serie, contingenciaId } = comoSeEmite(regimen, hoy)
   const { estado, anulado } = factura
@@ -162,11 +161,7 @@ interface PorEscribir extends Omit<Issuing, 'simuladorUrl'> {
 }
 
 /** Issues the note on the invoice, and settles it against that where it is asked for. */
-async function escribir(
-  tx: Transaction<DB>,
-  familia: FamiliaConFilas,
-  porEscribir: PorEscribir,
-): Promise<Escrito> {
+async function escribir(tx: Tx, familia: FamiliaConFilas, porEscribir: PorEscribir): Promise<Escrito> {
   const { clase, serie, contingenciaId, calculada, motivo, deshace } = porEscribir
   const { hoy, ahora, userId, actor } = porEscribir
   const { factura } = familia

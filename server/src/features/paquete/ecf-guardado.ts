@@ -1,9 +1,9 @@
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
+import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import type { ArchivosEcf } from '../ecf/consulta/de-muchos.queries.ts'
 import { FUENTES } from './cifras.ts'
 import type { Cifra, Control } from './control.ts'
 import type { Archivo } from './parte.ts'
-import { respuestasEnTexto } from './respuestas.ts'
 
 /** What was signed of an electronic document, byte for byte, and what the tax office and the buyer answered. */
 export function* archivosDeEcf(guardado: ArchivosEcf, carpeta = ''): Generator<Archivo> {
@@ -46,4 +46,22 @@ export function cotejarEcf(
   const firmado = /<MontoTotal>(\d+(?:\.\d{1,2})?)<\/MontoTotal>/.exec(xml.toString('utf8'))?.[1]
   control.dice(cantidad, FUENTES.xml, 1)
   control.dice(total, FUENTES.xml, signo * centavosDesdePesos(Number(firmado ?? 0)))
+}
+
+/** All that the tax office answered about a document, to be read by a person: each answer as it came, with its moment. */
+function respuestasEnTexto({ encf, estado, mensajes, respuestas }: ArchivosEcf): string {
+  const cabeza = [
+    `Comprobante: ${encf}`,
+    `Estado: ${estado}`,
+    ...mensajes.map(({ codigo, valor }) => `Mensaje ${codigo}: ${valor}`),
+  ]
+  const dichas = respuestas.flatMap(({ en, servicio, direccion, estadoHttp, recibido, falla }) => [
+    '',
+    `${formatInstante(new Date(en))} · ${servicio} · ${direccion} · ${
+      estadoHttp === null ? 'sin respuesta' : `HTTP ${estadoHttp}`
+    }`,
+    ...(falla === null ? [] : [falla]),
+    ...(recibido === null ? [] : [recibido]),
+  ])
+  return `${[...cabeza, ...dichas].join('\r\n')}\r\n`
 }

@@ -1,16 +1,29 @@
 import { FRASE_DE_RST } from '@cuadre/domain/cierres/calendario'
+import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
+import { codigoDeTipo, signoDe, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import type { ZipEntry } from '../../documents/zip/stream-zip.ts'
 import { findCierreVigente } from '../cierres/cierres.queries.ts'
-import { sumasDeEsosDias } from '../documentos/del-mes.queries.ts'
+import { type SumaDeTipo, sumasDeEsosDias } from '../documentos/del-mes.queries.ts'
+import { CIFRAS, cifraDeTipo, FUENTES } from './cifras.ts'
 import { conHuella } from './con-huella.ts'
 import { Control } from './control.ts'
 import { controlEnExcel } from './control-en-excel.ts'
 import { type Cabeza, controlEnTexto } from './control-en-texto.ts'
-import { dicenLosLibros } from './libros.ts'
 import { cierreEnPalabras } from './nombres.ts'
-import type { Medios, MesPedido } from './parte.ts'
-import { PARTES } from './partes.ts'
+import type { Medios, MesPedido, Parte } from './parte.ts'
+import { comisiones } from './partes/comisiones.ts'
+import { compras } from './partes/compras.ts'
+import { documentos } from './partes/documentos.ts'
+import { formato606 } from './partes/formato-606.ts'
+import { formato607 } from './partes/formato-607.ts'
+import { formato608 } from './partes/formato-608.ts'
+import { ir17 } from './partes/ir17.ts'
+import { it1 } from './partes/it1.ts'
+import { porPagar } from './partes/por-pagar.ts'
+import { propias } from './partes/propias.ts'
+import { retenciones } from './partes/retenciones.ts'
+import { xml } from './partes/xml.ts'
 
 /** A month's pack that has been begun; its control is complete once the last file has been taken. */
 export interface PaqueteDeMes {
@@ -65,4 +78,49 @@ export async function abrirMes(pedido: MesPedido, medios: Medios, cabeza: Cabeza
     }
   }
   return { control, cierre, archivos: archivos() }
+}
+
+/** What a month's pack is made of, in the order of its files. The control comes behind all of them. */
+const PARTES: readonly Parte[] = [
+  formato607,
+  formato608,
+  formato606,
+  it1,
+  ir17,
+  documentos,
+  xml,
+  compras,
+  propias,
+  porPagar,
+  retenciones,
+  comisiones,
+]
+
+/** What the database adds up by itself, said before all else: every other source is held against it. */
+function dicenLosLibros(control: Control, sumas: readonly SumaDeTipo[]): void {
+  control.dice(CIFRAS.documentos, FUENTES.libros, 0)
+  for (const suma of sumas) {
+    const signo = signoDe(suma.clase)
+    const subTotal = centavosDesdePesos(suma.subTotal)
+    const itbis = centavosDesdePesos(suma.itbis)
+    const total = centavosDesdePesos(suma.total)
+    control.tipos.push({
+      ...suma,
+      subTotal,
+      itbis,
+      total,
+      codigo: codigoDeTipo(suma),
+      nombre: tipoFiscal(suma).enPapel[suma.serie],
+    })
+    control.dice(cifraDeTipo(suma), FUENTES.libros, suma.cantidad)
+    control.dice(CIFRAS.documentos, FUENTES.libros, suma.cantidad)
+    control.dice(CIFRAS.monto, FUENTES.libros, signo * subTotal)
+    control.dice(CIFRAS.itbis, FUENTES.libros, signo * itbis)
+    control.dice(CIFRAS.total, FUENTES.libros, signo * total)
+    control.dice(CIFRAS.documentosAnulados, FUENTES.libros, suma.anulados)
+    if (suma.rechazados > 0) control.dice(CIFRAS.documentosRechazados, FUENTES.libros, suma.rechazados)
+    if (suma.serie !== 'E') continue
+    control.dice(CIFRAS.electronicos, FUENTES.libros, suma.cantidad)
+    control.dice(CIFRAS.totalElectronico, FUENTES.libros, signo * total)
+  }
 }

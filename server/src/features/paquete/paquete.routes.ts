@@ -22,7 +22,7 @@ import { abrirMes } from './mes.ts'
 import { nombreDePaquete } from './nombres.ts'
 
 /** The accountant's pack. */
-export function paqueteRoutes({ doors, documentPool, config, now }: Dependencies): void {
+export function paqueteRoutes({ doors, documentPool, config }: Dependencies): void {
   const contar = async (db: Conexion, query: PaqueteQuery, conCompras: boolean) => {
     const { desde, hasta } = diasDe(query)
     const dias = { empresaId: query.empresaId, desde, hasta }
@@ -38,20 +38,19 @@ export function paqueteRoutes({ doors, documentPool, config, now }: Dependencies
     }
   }
 
-  doors.serve(paquete.contenido, async ({ reading: db, query, session }) => {
+  doors.read(paquete.contenido, async ({ reading: db, query, session }) => {
     const { empresaId, mes } = query
     found(await findEmisor(db, empresaId), 'EMPRESA_NOT_FOUND')
     const cierre = mes !== undefined && {
       cerrado: (await findCierreVigente(db, { empresaId, mes })) !== undefined,
     }
-    return { data: { ...(await contar(db, query, mayUse(session, 'compras.ver'))), ...cierre } }
+    return { ...(await contar(db, query, mayUse(session, 'compras.ver'))), ...cierre }
   })
 
-  doors.serve(paquete.zip, async ({ reading: db, query, session, signal }) => {
+  doors.serve(paquete.zip, async ({ reading: db, query, session, signal, ahora }) => {
     const { empresaId, mes, anio, ...opciones } = query
     const { nombre, rnc, rst } = found(await findEmisor(db, empresaId), 'EMPRESA_NOT_FOUND')
     const { documentos, anulados, propias } = await contar(db, query, mayUse(session, 'compras.ver'))
-    const ahora = now()
     const medios = {
       ...{ db, documentPool, simuladorUrl: config.simuladorUrl, ahora, signal },
       hechoPor: session.nombre,

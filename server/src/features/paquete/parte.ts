@@ -1,9 +1,7 @@
 import type { Permiso } from '@cuadre/domain/acceso/permisos'
 import type { OpcionesDeEnvio } from '@cuadre/domain/reportes/opciones-de-envio'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { Kysely } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
-import type { DB } from '../../db/schema.ts'
+import type { Conexion, Db } from '../../db/connection/connection.ts'
 import type { DocumentPool } from '../../documents/document-pool.ts'
 import type { Control } from './control.ts'
 
@@ -20,7 +18,7 @@ export interface MesPedido {
 
 /** With what the files of a month are made. */
 export interface Medios {
-  readonly db: Kysely<DB>
+  readonly db: Db
   readonly documentPool: DocumentPool
   /** Where documents of the simulator are looked up. */
   readonly simuladorUrl: string

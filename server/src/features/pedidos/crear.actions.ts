@@ -8,9 +8,7 @@ import { tipoDeCodigo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { comoSeEmite, EN_PAPEL } from '@cuadre/domain/ecf/regimen'
 import { porcentajesDelPedido } from '@cuadre/domain/pedidos/porcentajes'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
-import type { DB } from '../../db/schema.ts'
+import type { Conexion, Tx } from '../../db/connection/connection.ts'
 import type { Actor } from '../../db/write/audit.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { type Cobrado, cobrarAlEmitir, cobrosDe } from '../cuentas/cobrar-al-emitir.actions.ts'
@@ -56,10 +54,7 @@ interface PedidoCreado {
  * Order, document, lines, number, accounts and trace are written by one statement: all of it or nothing. A cash sale is collected with it
  * where its company does so.
  */
-export async function createPedido(
-  tx: Transaction<DB>,
-  { actor, ...creation }: Creation,
-): Promise<PedidoCreado> {
+export async function createPedido(tx: Tx, { actor, ...creation }: Creation): Promise<PedidoCreado> {
   const { hoy, ahora, userId } = creation
   const documento = await componerPedido(tx, creation)
   const pedido = await emitir(tx, { forma: PEDIDO, documento, actor })

@@ -1,7 +1,6 @@
 import type { Pedido, PedidoBody } from '@cuadre/contract/pedidos'
 import type { Permiso } from '@cuadre/domain/acceso/permisos'
-import type { Transaction } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import type { Tx } from '../../db/connection/connection.ts'
 import type { Actor } from '../../db/write/audit.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { tomarCotizacion } from '../cotizaciones/cotizaciones.actions.ts'
@@ -18,7 +17,7 @@ interface Saving {
  * What a new order comes from, held until it is saved: a quote, or the month of one that repeats. Each is turned into one order, and says so in
  * the transaction of that order by what is answered here; `announces`: what else changes then.
  */
-export async function tomarOrigen(tx: Transaction<DB>, { body, may, ahora, actor }: Saving) {
+export async function tomarOrigen(tx: Tx, { body, may, ahora, actor }: Saving) {
   const { cotizacionId, repite } = body
   if (cotizacionId && !may('cotizaciones.ver')) throw new Refusal('UNAUTHORIZED')
   const cotizacion = cotizacionId ? await tomarCotizacion(tx, { id: cotizacionId, ahora, actor }) : null

@@ -16,8 +16,7 @@ import { tipoDeCodigo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { MOTIVO_POR_DEFECTO, type MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
 import { porcentajesDelPedido } from '@cuadre/domain/pedidos/porcentajes'
 import { type Dia, diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
-import type { Transaction } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import type { Tx } from '../../db/connection/connection.ts'
 import { type Acting, record } from '../../db/write/audit.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { annulCuentas, changeCuentas } from '../cuentas/abrir.queries.ts'
@@ -62,7 +61,7 @@ interface Edition extends Acting {
  * was collected as it was issued goes along.
  */
 export async function updatePedidoWith(
-  tx: Transaction<DB>,
+  tx: Tx,
   { id, body, ahora, userId, cambiaPrecios, actor }: Edition,
 ): Promise<Cambiado> {
   const hoy = diaEnSantoDomingo(ahora)
@@ -203,7 +202,7 @@ interface Removal extends Acting {
  * it: what that came to, in pesos, is answered.
  */
 export async function removePedido(
-  tx: Transaction<DB>,
+  tx: Tx,
   { id, motivo = MOTIVO_POR_DEFECTO, userId, actor, ahora }: Removal,
 ): Promise<number> {
   await lockAplicaciones(tx, id)
@@ -232,20 +231,20 @@ export async function removePedido(
 }
 
 /** Of another invoice's credit notes that were applied to it; before anything else, for their documents are locked in the order of their ids. */
-async function lockAplicaciones(tx: Transaction<DB>, id: number): Promise<void> {
+async function lockAplicaciones(tx: Tx, id: number): Promise<void> {
   const documentoId = await findDocumentoDe(tx, id)
   if (documentoId !== undefined) await lockSiEstaAplicado(tx, documentoId)
 }
 
 /** What the tax office refused may be deleted, frozen as it is: for it there is no invoice. */
-async function lockForDeletion(tx: Transaction<DB>, id: number): Promise<Bloqueado> {
+async function lockForDeletion(tx: Tx, id: number): Promise<Bloqueado> {
   const pedido = found(await lockPedido(tx, id), 'PEDIDO_NOT_FOUND')
   const rechazado = pedido.estadoEcf === 'rechazado' && !pedido.corregido
   const congelado = pedido.congelado && !rechazado
   return requireChangeable(tx, pedido, motivoParaNoEliminar({ ...pedido, congelado }))
 }
 
-async function lockForChange(tx: Transaction<DB>, id: number, hoy: Dia): Promise<Bloqueado> {
+async function lockForChange(tx: Tx, id: number, hoy: Dia): Promise<Bloqueado> {
   const pedido = found(await lockPedido(tx, id), 'PEDIDO_NOT_FOUND')
   const motivo = motivoParaNoCambiar({ ...pedido, rechazado: pedido.estadoEcf === 'rechazado', hoy })
   return requireChangeable(tx, pedido, motivo)
@@ -253,7 +252,7 @@ async function lockForChange(tx: Transaction<DB>, id: number, hoy: Dia): Promise
 
 /** Nor may something have been withheld of it: a certificate says so, whatever is left to collect. */
 async function requireChangeable(
-  tx: Transaction<DB>,
+  tx: Tx,
   pedido: PedidoBloqueado,
   motivo: Parameters<typeof requireUnfrozen>[1],
 ): Promise<Bloqueado> {

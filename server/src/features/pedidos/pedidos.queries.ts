@@ -1,11 +1,9 @@
 import type { Pedido, PedidoLeido } from '@cuadre/contract/pedidos'
 import { nombraAlCliente } from '@cuadre/domain/documentos/tipo-del-pedido'
 import type { EstadoEcf } from '@cuadre/domain/ecf/estados'
-import type { Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
+import type { Conexion, Tx } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
 import { comoInstante, ultimoCambioSql } from '../../db/query/ultimo-cambio.ts'
-import type { DB } from '../../db/schema.ts'
 import { cotizacionDeSql } from '../cotizaciones/cotizaciones.queries.ts'
 import { cobradoElSql, lockPagado, pagadoSql } from '../cuentas/abrir.queries.ts'
 import { condicionesSql } from '../documentos/condiciones.queries.ts'
@@ -146,7 +144,7 @@ export async function findDocumentoDe(db: Conexion, id: number): Promise<number 
  * A live order as it is, with its document and accounts locked until the transaction ends. The document first, as by whoever issues it anew: by then the order points at
  * another one, which is asked for once more.
  */
-export async function lockPedido(tx: Transaction<DB>, id: number): Promise<PedidoBloqueado | undefined> {
+export async function lockPedido(tx: Tx, id: number): Promise<PedidoBloqueado | undefined> {
   const row = (await locked(tx, { id }))[0] ?? (await locked(tx, { id }))[0]
   if (!row) return undefined
   await lockPagado(tx, row.documentoId)

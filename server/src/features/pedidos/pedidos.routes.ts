@@ -1,13 +1,20 @@
 import { pedidos } from '@cuadre/contract/pedidos'
+import { COLUMNAS_DE_PEDIDOS, FILTROS_DE_PEDIDOS } from '@cuadre/contract/pedidos-lista'
 import type { Permiso } from '@cuadre/domain/acceso/permisos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { readInBatches } from '../../db/query/cursor.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { mayUse } from '../../http/access.ts'
+import type { FileAnswer } from '../../http/files.ts'
+import { listWorkbook, soloLoQueCuenta, totalAparte, type WorkbookCall } from '../../http/list-workbook.ts'
 import { found } from '../../http/refusal.ts'
 import type { Cobrado } from '../cuentas/cobrar-al-emitir.actions.ts'
+import { columnasConEcf } from '../documentos/columna-ecf.ts'
+import { filtrosDelLibro } from '../documentos/nombres.queries.ts'
 import { createPedido } from './crear.actions.ts'
-import { pagePedidos } from './lista/pagina.queries.ts'
-import { pedidosLibro } from './lista/pedidos-libro.ts'
+import { type FiltroDePedidos, leerFiltro } from './lista/filtro.ts'
+import { type FilaDelLibro, listPedidos } from './lista/lista.queries.ts'
+import { pagePedidos, sumPedidos } from './lista/pagina.queries.ts'
 import { tomarOrigen } from './origen.ts'
 import { removePedido, updatePedidoWith } from './pedidos.actions.ts'
 import { readParaCopiar, readPedido } from './pedidos.queries.ts'
@@ -15,19 +22,19 @@ import { readParaCopiar, readPedido } from './pedidos.queries.ts'
 export function pedidosRoutes(dependencies: Dependencies): void {
   const { doors, ecf } = dependencies
 
-  doors.serve(pedidos.paged, async ({ query, db, session }) => ({
-    data: await pagePedidos(db, { ...query, conSaldo: mayUse(session, 'cuentasPorCobrar.ver') }),
-  }))
+  doors.read(pedidos.paged, ({ query, db, session }) =>
+    pagePedidos(db, { ...query, conSaldo: mayUse(session, 'cuentasPorCobrar.ver') }),
+  )
 
   doors.serve(pedidos.excel, call => pedidosLibro(dependencies, call))
 
-  doors.serve(pedidos.get, async ({ params, db }) => ({
-    data: found(await readPedido(db, params.id), 'PEDIDO_NOT_FOUND'),
-  }))
+  doors.read(pedidos.get, async ({ params, db }) =>
+    found(await readPedido(db, params.id), 'PEDIDO_NOT_FOUND'),
+  )
 
-  doors.serve(pedidos.paraCopiar, async ({ params, db }) => ({
-    data: found(await readParaCopiar(db, params.id), 'PEDIDO_NOT_FOUND'),
-  }))
+  doors.read(pedidos.paraCopiar, async ({ params, db }) =>
+    found(await readParaCopiar(db, params.id), 'PEDIDO_NOT_FOUND'),
+  )
 
   doors.serve(pedidos.create, async ({ db, body, session, acting }) => {
     const may = (permiso: Permiso) => mayUse(session, permiso)
@@ -70,4 +77,29 @@ export function pedidosRoutes(dependencies: Dependencies): void {
 
 function fraseDeCobro({ monto, recibos }: Cobrado): string {
   return `Se cobró ${formatMonto(monto)}: ${recibos.length === 1 ? 'recibo' : 'recibos'} ${recibos.join(' y ')}.`
+}
+
+const COLUMNAS = soloLoQueCuenta<FilaDelLibro>(COLUMNAS_DE_PEDIDOS, fila => !fila.noTomado)
+const RECHAZADO = totalAparte<FilaDelLibro>('Total rechazado', ({ noTomado }) => noTomado)
+
+/** The whole filtered list as a workbook; its rows are read while it is written, however many they are. */
+async function pedidosLibro(
+  { documentPool, now }: Pick<Dependencies, 'documentPool' | 'now'>,
+  { reading: db, query: filtro, signal }: WorkbookCall<FiltroDePedidos>,
+): Promise<FileAnswer> {
+  const leido = await leerFiltro(db, filtro)
+  const [{ cantidad }, filters, columnas] = await Promise.all([
+    sumPedidos(db, leido),
+    filtrosDelLibro(db, FILTROS_DE_PEDIDOS, filtro),
+    columnasConEcf(db, COLUMNAS, [RECHAZADO]),
+  ])
+  return listWorkbook(documentPool, {
+    title: 'Pedidos',
+    columnas,
+    filas: readInBatches(db, listPedidos(leido)),
+    count: cantidad,
+    filters,
+    madeAt: now(),
+    signal,
+  })
 }

@@ -1,6 +1,6 @@
 import type { PedidoBody } from '@cuadre/contract/pedidos'
-import { sql, type Transaction } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/connection/connection.ts'
 import type { Actor } from '../../db/write/audit.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { type Composicion, componerPedido } from './crear.actions.ts'
@@ -20,10 +20,7 @@ interface Asked extends Omit<Composicion, 'body' | 'existentes'> {
  * An order whose invoice is issued anew: its client as he is now, or all of it as it should read, by the rules of a new order; lines that it
  * had keep their price. Afterwards the order points at what was issued.
  */
-export async function reemitirPedido(
-  tx: Transaction<DB>,
-  { pedidoId: id, empresaId, actor, body, ...momento }: Asked,
-) {
+export async function reemitirPedido(tx: Tx, { pedidoId: id, empresaId, actor, body, ...momento }: Asked) {
   const antes = found(await findPedido(tx, id), 'PEDIDO_NOT_FOUND')
   if (body?.version !== undefined && body.version !== antes.version) throw new Refusal('CONFLICT')
   const suyo = body && {

@@ -1,6 +1,5 @@
 import type { PermisoBody, PermisoGuardado } from '@cuadre/contract/permisos'
-import type { Transaction } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import type { Tx } from '../../db/connection/connection.ts'
 import { type Actor, record } from '../../db/write/audit.ts'
 import { motivoParaConservar, type Uso } from '../../http/en-uso.ts'
 import { found, Refusal } from '../../http/refusal.ts'
@@ -9,11 +8,7 @@ import { deletePermiso, insertPermiso, lockPermiso, updatePermiso } from './perm
 
 const NOMBRE = { rule: 'permisos_nombre', field: 'name', message: 'Ya existe un permiso con ese nombre.' }
 
-export function createPermiso(
-  tx: Transaction<DB>,
-  body: PermisoBody,
-  actor: Actor,
-): Promise<PermisoGuardado> {
+export function createPermiso(tx: Tx, body: PermisoBody, actor: Actor): Promise<PermisoGuardado> {
   return refuseTaken(NOMBRE, async () => {
     const despues = await insertPermiso(tx, body)
     await record(tx, actor, { ...change(despues.id), accion: 'Creación', despues })
@@ -28,7 +23,7 @@ interface Edition {
 }
 
 /** The system asks for its permissions by name: only their description may change. */
-export function savePermiso(tx: Transaction<DB>, { id, body, actor }: Edition): Promise<PermisoGuardado> {
+export function savePermiso(tx: Tx, { id, body, actor }: Edition): Promise<PermisoGuardado> {
   return refuseTaken(NOMBRE, async () => {
     const permiso = found(await lockPermiso(tx, id), 'PERMISO_NOT_FOUND')
     if (body.version !== undefined && body.version !== permiso.version) throw new Refusal('CONFLICT')
@@ -45,7 +40,7 @@ interface Removal extends Pick<Edition, 'id' | 'actor'> {
 }
 
 /** Refused while a role holds it. */
-export async function removePermiso(tx: Transaction<DB>, { id, actor, usos }: Removal): Promise<void> {
+export async function removePermiso(tx: Tx, { id, actor, usos }: Removal): Promise<void> {
   const permiso = found(await lockPermiso(tx, id), 'PERMISO_NOT_FOUND')
   if (permiso.sistema) throw new Refusal('SYSTEM_PERMISSION')
   const este = { uno: 'tiene este permiso', varios: 'tienen este permiso' }

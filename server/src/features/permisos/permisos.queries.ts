@@ -1,9 +1,8 @@
 import type { PermisoBody, PermisoGuardado } from '@cuadre/contract/permisos'
 import { PERMISOS } from '@cuadre/domain/acceso/permisos'
-import { sql, type Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
+import { sql } from 'kysely'
+import type { Conexion, Tx } from '../../db/connection/connection.ts'
 import { containsWords } from '../../db/query/search.ts'
-import type { DB } from '../../db/schema.ts'
 
 const columns = ['id', 'nombre as name', 'descripcion as description', 'sistema', 'version'] as const
 
@@ -16,11 +15,11 @@ export function listPermisos(db: Conexion, { buscar = '' }: { readonly buscar?: 
     .orderBy('id')
 }
 
-export function lockPermiso(tx: Transaction<DB>, id: number): Promise<PermisoGuardado | undefined> {
+export function lockPermiso(tx: Tx, id: number): Promise<PermisoGuardado | undefined> {
   return tx.selectFrom('permisos').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export function insertPermiso(tx: Transaction<DB>, { name, description }: PermisoBody) {
+export function insertPermiso(tx: Tx, { name, description }: PermisoBody) {
   return tx
     .insertInto('permisos')
     .values({ nombre: name, descripcion: description })
@@ -28,7 +27,7 @@ export function insertPermiso(tx: Transaction<DB>, { name, description }: Permis
     .executeTakeFirstOrThrow()
 }
 
-export function updatePermiso(tx: Transaction<DB>, id: number, { name, description }: PermisoBody) {
+export function updatePermiso(tx: Tx, id: number, { name, description }: PermisoBody) {
   return tx
     .updateTable('permisos')
     .set({ nombre: name, descripcion: description })
@@ -38,12 +37,12 @@ export function updatePermiso(tx: Transaction<DB>, id: number, { name, descripti
     .executeTakeFirstOrThrow()
 }
 
-export async function deletePermiso(tx: Transaction<DB>, id: number): Promise<void> {
+export async function deletePermiso(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('permisos').where('id', '=', id).execute()
 }
 
 /** Brings the permissions of this version in, one start at a time; which of them are new. */
-export async function seedPermisos(tx: Transaction<DB>): Promise<Set<string>> {
+export async function seedPermisos(tx: Tx): Promise<Set<string>> {
   // Two processes may start at the same moment on one database. A table of ours, unlike an advisory lock, cannot be
   // locked by strangers.
   await sql`LOCK TABLE permisos IN SHARE ROW EXCLUSIVE MODE`.execute(tx)

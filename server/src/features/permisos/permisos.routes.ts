@@ -7,11 +7,9 @@ import { listPermisos } from './permisos.queries.ts'
 
 /** `usos`: by whom a permission is held. */
 export function permisosRoutes({ doors }: Dependencies, usos: readonly Uso[]): void {
-  doors.serve(permisos.paged, async ({ db, query }) => ({
-    data: await readCountedPage(listPermisos(db, query), query),
-  }))
+  doors.read(permisos.paged, ({ db, query }) => readCountedPage(listPermisos(db, query), query))
 
-  doors.serve(permisos.list, async ({ db }) => ({ data: await listPermisos(db).execute() }))
+  doors.read(permisos.list, ({ db }) => listPermisos(db).execute())
 
   doors.serve(permisos.create, async ({ db, body, actor }) => ({
     data: await createPermiso(db, body, actor),

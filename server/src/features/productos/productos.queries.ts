@@ -1,13 +1,12 @@
 import type { ORDEN_DE_PRODUCTOS, Producto, ProductoBody } from '@cuadre/contract/productos'
 import { TASAS_ITBIS, tarifaDe } from '@cuadre/domain/dinero/itbis'
 import { UNIDAD } from '@cuadre/domain/documentos/unidad'
-import { sql, type Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
+import { sql } from 'kysely'
+import type { Conexion, Tx } from '../../db/connection/connection.ts'
 import { masterImport } from '../../db/master-import.ts'
 import { createOrRevive, type Outcome, updateVersioned } from '../../db/master-table.ts'
 import { type Columnas, type Orden, orderedBy } from '../../db/query/ordering.ts'
 import { escapeLike, matchesSearch } from '../../db/query/search.ts'
-import type { DB } from '../../db/schema.ts'
 import type { Uso } from '../../http/en-uso.ts'
 
 type Columna = (typeof ORDEN_DE_PRODUCTOS)[number]
@@ -94,7 +93,7 @@ export function findProducto(db: Conexion, id: number): Promise<Producto | undef
 }
 
 /** A name belongs to one active product, whatever its category: the order form finds products by name. */
-export function createProducto(tx: Transaction<DB>, body: ProductoBody): Promise<Outcome> {
+export function createProducto(tx: Tx, body: ProductoBody): Promise<Outcome> {
   return createOrRevive(tx, {
     table: 'productos',
     sameAs: sql`clave = clave(${body.descripcion})`,
@@ -110,7 +109,7 @@ export const productosImporting = masterImport<ProductoBody>({
   unique: ['codigo', 'codigo_barras'],
 })
 
-export function updateProducto(tx: Transaction<DB>, id: number, body: ProductoBody): Promise<Outcome> {
+export function updateProducto(tx: Tx, id: number, body: ProductoBody): Promise<Outcome> {
   return updateVersioned(tx, { table: 'productos', id, version: body.version, values: columns(body) })
 }
 

@@ -1,7 +1,5 @@
 import { type Dia, formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
-import type { Kysely } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
-import type { DB } from '../../db/schema.ts'
+import type { Conexion, Db } from '../../db/connection/connection.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { DocumentPool } from '../../documents/document-pool.ts'
 import { hojaDe } from '../../documents/excel/workbook.ts'
@@ -56,7 +54,7 @@ export interface Mesa {
 /** Who asks, from where it is read for him, and whether he still waits. */
 export interface Pedida {
   readonly session: Pick<Session, 'nombre'>
-  readonly reading: Kysely<DB>
+  readonly reading: Db
   readonly signal: AbortSignal
 }
 

@@ -1,12 +1,14 @@
 import { type Parte, TODOS } from '@cuadre/contract/reportes'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
+import type { Conexion } from '../../db/connection/connection.ts'
 import { readInBatches } from '../../db/query/cursor.ts'
 import type { FileAnswer } from '../../http/files.ts'
 import { findLogo } from '../empresas/logo.queries.ts'
 import type { Mesa } from './hacer-informe.ts'
 import { CONTACTO, grupoDeCliente, grupoDeContacto, grupoDeEmpresa } from './informe.ts'
-import { filtrosDeCliente, filtrosDeContacto, filtrosDeEmpresa } from './partes.queries.ts'
+import { type Filter, filtrosDeCliente, filtrosDeContacto, filtrosDeEmpresa } from './partes.queries.ts'
 import {
+  type FiltroDeVentas,
   listVentas,
   listVentasPorCliente,
   listVentasPorContacto,
@@ -25,31 +27,31 @@ function unidad({ notas }: ResumenDeVentas): readonly [string, string] {
   return notas === 0 ? ['factura', 'facturas'] : ['comprobante', 'comprobantes']
 }
 
+/** What all of them are made of. */
+function ventas(
+  db: Conexion,
+  titulo: string,
+  parte: Promise<readonly Filter[]> | null,
+  filtro: FiltroDeVentas,
+) {
+  return { titulo, unidad, parte, rango: filtro, resumen: resumirVentas(db, filtro) }
+}
+
+const porCliente = (db: Conexion, filtro: FiltroDeVentas) => ({
+  columnas: (resumen: ResumenDeVentas) => columnasDeVentas(resumen, 'cliente'),
+  grupo: grupoDeCliente,
+  filas: readInBatches(db, listVentasPorCliente(db, filtro)),
+})
+
 /** Of one client in the order of their days; of all, client by client. */
 export function ventasDeCliente(
   { db, hacer }: Mesa,
   filtro: Rango & { readonly clienteId: Parte },
 ): Promise<FileAnswer> {
-  const informe = {
-    titulo: 'Ventas por cliente',
-    unidad,
-    parte: filtrosDeCliente(db, filtro.clienteId),
-    rango: filtro,
-    resumen: resumirVentas(db, filtro),
-  }
-  if (filtro.clienteId !== TODOS) {
-    return hacer({
-      ...informe,
-      columnas: resumen => columnasDeVentas(resumen),
-      filas: readInBatches(db, listVentas(db, filtro)),
-    })
-  }
-  return hacer({
-    ...informe,
-    columnas: resumen => columnasDeVentas(resumen, 'cliente'),
-    grupo: grupoDeCliente,
-    filas: readInBatches(db, listVentasPorCliente(db, filtro)),
-  })
+  const informe = ventas(db, 'Ventas por cliente', filtrosDeCliente(db, filtro.clienteId), filtro)
+  if (filtro.clienteId === TODOS) return hacer({ ...informe, ...porCliente(db, filtro) })
+  const filas = readInBatches(db, listVentas(db, filtro))
+  return hacer({ ...informe, columnas: resumen => columnasDeVentas(resumen), filas })
 }
 
 /** Of one contact client by client; of all, contact by contact. */
@@ -57,21 +59,8 @@ export function ventasDeContacto(
   { db, hacer }: Mesa,
   filtro: Rango & { readonly contactoId: Parte },
 ): Promise<FileAnswer> {
-  const informe = {
-    titulo: 'Ventas por contacto',
-    unidad,
-    parte: filtrosDeContacto(db, filtro.contactoId),
-    rango: filtro,
-    resumen: resumirVentas(db, filtro),
-  }
-  if (filtro.contactoId !== TODOS) {
-    return hacer({
-      ...informe,
-      columnas: resumen => columnasDeVentas(resumen, 'cliente'),
-      grupo: grupoDeCliente,
-      filas: readInBatches(db, listVentasPorCliente(db, filtro)),
-    })
-  }
+  const informe = ventas(db, 'Ventas por contacto', filtrosDeContacto(db, filtro.contactoId), filtro)
+  if (filtro.contactoId !== TODOS) return hacer({ ...informe, ...porCliente(db, filtro) })
   return hacer({
     ...informe,
     columnas: resumen => [...CONTACTO, ...columnasDeVentas(resumen)],
@@ -85,23 +74,10 @@ export function ventasDeEmpresa(
   { db, hacer }: Mesa,
   filtro: Rango & { readonly empresaId: Parte },
 ): Promise<FileAnswer> {
-  const informe = {
-    titulo: 'Ventas por empresa',
-    unidad,
-    parte: filtrosDeEmpresa(db, filtro.empresaId),
-    rango: filtro,
-    resumen: resumirVentas(db, filtro),
-  }
   const { empresaId } = filtro
-  if (empresaId !== TODOS) {
-    return hacer({
-      ...informe,
-      logo: () => findLogo(db, empresaId),
-      columnas: resumen => columnasDeVentas(resumen, 'cliente'),
-      grupo: grupoDeCliente,
-      filas: readInBatches(db, listVentasPorCliente(db, filtro)),
-    })
-  }
+  const informe = ventas(db, 'Ventas por empresa', filtrosDeEmpresa(db, empresaId), filtro)
+  if (empresaId !== TODOS)
+    return hacer({ ...informe, ...porCliente(db, filtro), logo: () => findLogo(db, empresaId) })
   return hacer({
     ...informe,
     columnas: resumen => columnasDeVentas(resumen, 'empresa'),
@@ -113,11 +89,7 @@ export function ventasDeEmpresa(
 /** Of everybody, day by day. */
 export function ventasPorFechas({ db, hacer }: Mesa, filtro: Rango): Promise<FileAnswer> {
   return hacer({
-    titulo: 'Ventas por fechas',
-    unidad,
-    parte: null,
-    rango: filtro,
-    resumen: resumirVentas(db, filtro),
+    ...ventas(db, 'Ventas por fechas', null, filtro),
     columnas: resumen => columnasDeVentas(resumen, 'fecha'),
     grupo: grupoDeDia,
     filas: readInBatches(db, listVentas(db, filtro)),

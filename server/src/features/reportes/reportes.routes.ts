@@ -1,7 +1,6 @@
 import { reportes, reportesExcel } from '@cuadre/contract/reportes'
-import type { Kysely } from 'kysely'
+import type { Db } from '../../db/connection/connection.ts'
 import { readInBatches } from '../../db/query/cursor.ts'
-import type { DB } from '../../db/schema.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { FacturaImpresa } from '../../documents/factura/factura-impresa.ts'
 import type { LogoImpreso } from '../../documents/logo/logo-impreso.ts'
@@ -43,7 +42,7 @@ export function reportesRoutes(dependencies: Dependencies): void {
 }
 
 function facturasImpresas(
-  db: Kysely<DB>,
+  db: Db,
   filtro: FiltroDeFacturas,
   papel: { readonly simuladorUrl: string; readonly logo: LogoImpreso | null },
 ): AsyncIterable<readonly FacturaImpresa[]> {

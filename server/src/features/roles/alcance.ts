@@ -1,6 +1,6 @@
 import { type Derechos, estaAlAlcance } from '@cuadre/domain/acceso/alcance'
-import { sql, type Transaction } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/connection/connection.ts'
 import type { Session } from '../../http/access.ts'
 import { Refusal } from '../../http/refusal.ts'
 
@@ -8,27 +8,19 @@ import { Refusal } from '../../http/refusal.ts'
 export type Otorgante = Pick<Session, 'roles' | 'permissions'>
 
 /** Refuses to change a user who may do more than the one who asks. */
-export async function requireReachOfUsuario(
-  tx: Transaction<DB>,
-  quien: Otorgante,
-  id: number,
-): Promise<void> {
+export async function requireReachOfUsuario(tx: Tx, quien: Otorgante, id: number): Promise<void> {
   const held = sql`SELECT rol_id FROM usuarios_roles WHERE usuario_id = ${id}`
   requireReach(quien, await readDerechos(tx, held))
 }
 
 /** Refuses to give roles that hold more than the one who gives them. */
-export async function requireReachOfRoles(
-  tx: Transaction<DB>,
-  quien: Otorgante,
-  ids: readonly number[],
-): Promise<void> {
+export async function requireReachOfRoles(tx: Tx, quien: Otorgante, ids: readonly number[]): Promise<void> {
   requireReach(quien, await readDerechos(tx, sql`SELECT unnest(${ids}::int[])`))
 }
 
 /** Refuses to give or take permissions that the one who asks does not hold, or without the right to assign any. */
 export async function requireReachOfPermisos(
-  tx: Transaction<DB>,
+  tx: Tx,
   quien: Otorgante,
   ids: readonly number[],
 ): Promise<void> {
@@ -38,7 +30,7 @@ export async function requireReachOfPermisos(
 }
 
 /** Refuses to rename or to delete a role that may do more than the one who asks. */
-export async function requireReachOfRol(tx: Transaction<DB>, quien: Otorgante, id: number): Promise<void> {
+export async function requireReachOfRol(tx: Tx, quien: Otorgante, id: number): Promise<void> {
   const message = 'No puede renombrar ni eliminar un rol con permisos que usted no tiene.'
   requireReach(quien, await readDerechos(tx, sql`SELECT ${id}::int`), message)
 }
@@ -48,7 +40,7 @@ function requireReach({ roles, permissions }: Otorgante, ajenos: Derechos, messa
   throw new Refusal('BEYOND_OWN_RIGHTS', message ? { message } : {})
 }
 
-async function readDerechos(tx: Transaction<DB>, rolIds: ReturnType<typeof sql>): Promise<Derechos> {
+async function readDerechos(tx: Tx, rolIds: ReturnType<typeof sql>): Promise<Derechos> {
   const { rows } = await sql<Derechos>`SELECT
     ARRAY(SELECT nombre FROM roles WHERE id IN (${rolIds})) AS roles,
     ARRAY(SELECT p.nombre FROM permisos p WHERE p.id IN

@@ -1,7 +1,6 @@
 import type { Rol, RolBody } from '@cuadre/contract/roles'
 import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
-import type { Transaction } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import type { Tx } from '../../db/connection/connection.ts'
 import { type Actor, record } from '../../db/write/audit.ts'
 import type { EndSessions } from '../../http/access.ts'
 import { found, Refusal } from '../../http/refusal.ts'
@@ -30,7 +29,7 @@ interface Creation {
   readonly quien: Otorgante
 }
 
-export function createRol(tx: Transaction<DB>, { body, actor, quien }: Creation): Promise<Rol> {
+export function createRol(tx: Tx, { body, actor, quien }: Creation): Promise<Rol> {
   const { name, permissionIds = [], exigeSegundoFactor = false } = body
   return refuseTaken(NOMBRE, async () => {
     const id = await insertRol(tx, { nombre: name, exigeSegundoFactor })
@@ -48,7 +47,7 @@ interface Edition extends Creation {
 }
 
 /** A role of the system keeps its name; its permissions may change, those of the Administrador never. */
-export function saveRol(tx: Transaction<DB>, { id, body, actor, quien, endSessions }: Edition): Promise<Rol> {
+export function saveRol(tx: Tx, { id, body, actor, quien, endSessions }: Edition): Promise<Rol> {
   return refuseTaken(NOMBRE, async () => {
     const rol = found(await lockRol(tx, id), 'ROL_NOT_FOUND')
     if (body.version !== undefined && body.version !== rol.version) throw new Refusal('CONFLICT')
@@ -73,7 +72,7 @@ export function saveRol(tx: Transaction<DB>, { id, body, actor, quien, endSessio
 type Removal = Pick<Edition, 'id' | 'actor' | 'quien'>
 
 /** Refused while somebody holds it, and to who may do less than it gives. */
-export async function removeRol(tx: Transaction<DB>, { id, actor, quien }: Removal): Promise<void> {
+export async function removeRol(tx: Tx, { id, actor, quien }: Removal): Promise<void> {
   const rol = found(await lockRol(tx, id), 'ROL_NOT_FOUND')
   if (rol.sistema) throw new Refusal('SYSTEM_ROLE')
   await requireReachOfRol(tx, quien, id)
@@ -96,7 +95,7 @@ interface Assignment {
 }
 
 /** Gives the role exactly these permissions. */
-export async function assignPermisos(tx: Transaction<DB>, assignment: Assignment): Promise<void> {
+export async function assignPermisos(tx: Tx, assignment: Assignment): Promise<void> {
   const rol = found(await lockRol(tx, assignment.id), 'ROL_NOT_FOUND')
   if (rol.nombre === ROL_ADMINISTRADOR) throw new Refusal('ADMINISTRADOR_HOLDS_ALL')
   const { id, actor } = assignment
@@ -107,10 +106,7 @@ export async function assignPermisos(tx: Transaction<DB>, assignment: Assignment
 }
 
 /** What a role may do changes for everybody who holds it: their sessions end (R3.2), the caller's excepted. */
-async function changePermisos(
-  tx: Transaction<DB>,
-  { id, permissionIds, actor, quien, endSessions }: Assignment,
-) {
+async function changePermisos(tx: Tx, { id, permissionIds, actor, quien, endSessions }: Assignment) {
   const before = (await listPermisosDeRol(tx, id)).map(permiso => permiso.permissionId)
   const wanted = new Set(permissionIds)
   if (before.length === wanted.size && before.every(permiso => wanted.has(permiso))) return
@@ -124,7 +120,7 @@ async function changePermisos(
 
 /** Who holds the role and has none sets one up when he comes in again; whoever asks for it, at his next step. */
 async function endWithoutSecondFactor(
-  tx: Transaction<DB>,
+  tx: Tx,
   { id, actor, endSessions }: Pick<Edition, 'id' | 'actor' | 'endSessions'>,
 ) {
   const without = await listWithoutSegundoFactor(tx, await listUsuariosDeRol(tx, id))
@@ -136,7 +132,7 @@ function change(registroId: number) {
   return { entidad: 'Rol', registroId } as const
 }
 
-async function give(tx: Transaction<DB>, id: number, permissionIds: readonly number[]): Promise<void> {
+async function give(tx: Tx, id: number, permissionIds: readonly number[]): Promise<void> {
   const given = await replacePermisos(tx, id, permissionIds)
   if (given !== new Set(permissionIds).size) throw new Refusal('PERMISO_NOT_FOUND')
 }

@@ -1,9 +1,8 @@
 import type { Rol } from '@cuadre/contract/roles'
 import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
-import { sql, type Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
+import { sql } from 'kysely'
+import type { Conexion, Tx } from '../../db/connection/connection.ts'
 import { containsWords } from '../../db/query/search.ts'
-import type { DB } from '../../db/schema.ts'
 import type { Uso } from '../../http/en-uso.ts'
 
 export function listRoles(db: Conexion, { buscar = '' }: { readonly buscar?: string | undefined } = {}) {
@@ -34,7 +33,7 @@ export function findRol(db: Conexion, id: number): Promise<Rol | undefined> {
 }
 
 /** The role, locked: its permissions change one change at a time. */
-export function lockRol(tx: Transaction<DB>, id: number) {
+export function lockRol(tx: Tx, id: number) {
   return tx
     .selectFrom('roles')
     .select(['id', 'nombre', 'sistema', 'exige_segundo_factor as exigeSegundoFactor', 'version'])
@@ -48,10 +47,7 @@ interface DatosDeRol {
   readonly exigeSegundoFactor: boolean
 }
 
-export async function insertRol(
-  tx: Transaction<DB>,
-  { nombre, exigeSegundoFactor }: DatosDeRol,
-): Promise<number> {
+export async function insertRol(tx: Tx, { nombre, exigeSegundoFactor }: DatosDeRol): Promise<number> {
   const row = await tx
     .insertInto('roles')
     .values({ nombre, exige_segundo_factor: exigeSegundoFactor })
@@ -61,7 +57,7 @@ export async function insertRol(
 }
 
 export async function updateRol(
-  tx: Transaction<DB>,
+  tx: Tx,
   id: number,
   { nombre, exigeSegundoFactor }: DatosDeRol,
 ): Promise<void> {
@@ -73,16 +69,12 @@ export async function updateRol(
     .execute()
 }
 
-export async function deleteRol(tx: Transaction<DB>, id: number): Promise<void> {
+export async function deleteRol(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('roles').where('id', '=', id).execute()
 }
 
 /** Gives the role exactly these permissions; ids that are no permission are left out. How many it has now. */
-export async function replacePermisos(
-  tx: Transaction<DB>,
-  id: number,
-  permissionIds: readonly number[],
-): Promise<number> {
+export async function replacePermisos(tx: Tx, id: number, permissionIds: readonly number[]): Promise<number> {
   await tx.deleteFrom('roles_permisos').where('rol_id', '=', id).execute()
   const { numAffectedRows } = await sql`INSERT INTO roles_permisos (rol_id, permiso_id)
     SELECT ${id}, id FROM permisos WHERE id = ANY(${permissionIds}::int[])`.execute(tx)

@@ -7,15 +7,11 @@ import { assignPermisos, createRol, removeRol, saveRol } from './roles.actions.t
 import { findRol, listRoles } from './roles.queries.ts'
 
 export function rolesRoutes({ doors, endSessions }: Dependencies): void {
-  doors.serve(roles.paged, async ({ db, query }) => ({
-    data: await readCountedPage(listRoles(db, query), query),
-  }))
+  doors.read(roles.paged, ({ db, query }) => readCountedPage(listRoles(db, query), query))
 
-  doors.serve(roles.list, async ({ db }) => ({ data: await listRoles(db).execute() }))
+  doors.read(roles.list, ({ db }) => listRoles(db).execute())
 
-  doors.serve(roles.get, async ({ db, params }) => ({
-    data: found(await findRol(db, params.id), 'ROL_NOT_FOUND'),
-  }))
+  doors.read(roles.get, async ({ db, params }) => found(await findRol(db, params.id), 'ROL_NOT_FOUND'))
 
   doors.serve(roles.create, async ({ db, body, actor, session }) => ({
     data: await createRol(db, { body, actor, quien: session }),
@@ -32,9 +28,9 @@ export function rolesRoutes({ doors, endSessions }: Dependencies): void {
     return { data: null, message: 'Rol eliminado correctamente' }
   })
 
-  doors.serve(permisos.ofRole, async ({ db, params }) => {
+  doors.read(permisos.ofRole, async ({ db, params }) => {
     const rol = found(await findRol(db, params.roleId), 'ROL_NOT_FOUND')
-    return { data: rol.permissionIds.map(permissionId => ({ permissionId })) }
+    return rol.permissionIds.map(permissionId => ({ permissionId }))
   })
 
   doors.serve(permisos.assign, async ({ db, params, body, actor, session }) => {

@@ -1,15 +1,15 @@
 import { PERMISOS } from '@cuadre/domain/acceso/permisos'
 import { ROL_ADMINISTRADOR, ROLES_DE_FUNCION } from '@cuadre/domain/acceso/roles'
-import { sql, type Transaction } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/connection/connection.ts'
 
 /** Brings the roles of this version in, and gives them their permissions where either is new. */
-export async function seedRoles(tx: Transaction<DB>, newPermissions: Set<string>): Promise<void> {
+export async function seedRoles(tx: Tx, newPermissions: Set<string>): Promise<void> {
   const newRoles = await insertRoles(tx)
   await grantToRoles(tx, newPermissions, newRoles)
 }
 
-async function insertRoles(tx: Transaction<DB>): Promise<Set<string>> {
+async function insertRoles(tx: Tx): Promise<Set<string>> {
   const nombres = [ROL_ADMINISTRADOR, ...ROLES_DE_FUNCION.map(rol => rol.nombre)]
   const { rows } = await sql<{ nombre: string }>`
     INSERT INTO roles (nombre, sistema) SELECT nombre, true FROM unnest(${nombres}::text[]) AS nombre
@@ -21,7 +21,7 @@ async function insertRoles(tx: Transaction<DB>): Promise<Set<string>> {
  * Only pairs in which the role or the permission is new: an administrator's choices are not undone. A role that an office once added
  * under the same name stays its own.
  */
-async function grantToRoles(tx: Transaction<DB>, newPermissions: Set<string>, newRoles: Set<string>) {
+async function grantToRoles(tx: Tx, newPermissions: Set<string>, newRoles: Set<string>) {
   const todos = { nombre: ROL_ADMINISTRADOR, permisos: PERMISOS.map(p => p.nombre) }
   const pairs = [todos, ...ROLES_DE_FUNCION].flatMap(rol =>
     rol.permisos

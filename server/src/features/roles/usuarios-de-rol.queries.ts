@@ -1,7 +1,6 @@
 import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
-import { sql, type Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
-import type { DB } from '../../db/schema.ts'
+import { sql } from 'kysely'
+import type { Conexion, Tx } from '../../db/connection/connection.ts'
 
 /** The users who hold the role, deactivated ones too. */
 export async function listUsuariosDeRol(db: Conexion, id: number): Promise<number[]> {
@@ -25,18 +24,14 @@ export function listRolesDeUsuario(db: Conexion, id: number) {
 }
 
 /** Gives the user exactly these roles; ids that are no role are left out. How many it has now. */
-export async function replaceRoles(
-  tx: Transaction<DB>,
-  id: number,
-  roleIds: readonly number[],
-): Promise<number> {
+export async function replaceRoles(tx: Tx, id: number, roleIds: readonly number[]): Promise<number> {
   await tx.deleteFrom('usuarios_roles').where('usuario_id', '=', id).execute()
   const { numAffectedRows } = await sql`INSERT INTO usuarios_roles (usuario_id, rol_id)
     SELECT ${id}, id FROM roles WHERE id = ANY(${roleIds}::int[])`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
 
-export async function giveAdministrador(tx: Transaction<DB>, usuarioId: number): Promise<void> {
+export async function giveAdministrador(tx: Tx, usuarioId: number): Promise<void> {
   await sql`INSERT INTO usuarios_roles (usuario_id, rol_id)
     SELECT ${usuarioId}, id FROM roles WHERE nombre = ${ROL_ADMINISTRADOR}`.execute(tx)
 }

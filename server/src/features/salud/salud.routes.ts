@@ -4,12 +4,10 @@ import type { Dependencies } from '../../dependencies.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { VERSION } from '../../version.ts'
 
-export function saludRoutes({ doors, replica, disk, now }: Dependencies): void {
-  doors.serve(salud.health, async ({ db }) => {
+export function saludRoutes({ doors, replica, disk }: Dependencies): void {
+  doors.read(salud.health, async ({ db, ahora }) => {
     await requireWritable(db)
     if (await disk.isFull()) throw new Refusal('DISK_FULL')
-    return {
-      data: { status: 'ok' as const, version: VERSION, hora: now().toISOString(), replica: replica() },
-    }
+    return { status: 'ok' as const, version: VERSION, hora: ahora.toISOString(), replica: replica() }
   })
 }

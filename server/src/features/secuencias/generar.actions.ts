@@ -12,9 +12,7 @@ import {
   tramoAbierto,
 } from '@cuadre/domain/ncf/generar'
 import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
-import type { Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
-import type { DB } from '../../db/schema.ts'
+import type { Conexion, Tx } from '../../db/connection/connection.ts'
 import { type Actor, record } from '../../db/write/audit.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { insertNcfs, isMonthGenerated, lastNumero, lockEmpresa } from '../ncf/generar.queries.ts'
@@ -45,7 +43,7 @@ interface Generation {
  * and then from the queued one, and they expire with it. Any other continues after the last number of its RNC, and only an RNC
  * without numbers may be told where to begin.
  */
-export async function generarNcfs(tx: Transaction<DB>, { body, hoy, actor }: Generation): Promise<Generados> {
+export async function generarNcfs(tx: Tx, { body, hoy, actor }: Generation): Promise<Generados> {
   const { empresaId, fechaInicio, fechaVencimiento, desde } = body
   const numbers = { ...TIPO_DEL_PEDIDO, empresaId }
   const empresa = await lockEmpresa(tx, empresaId)
@@ -96,7 +94,7 @@ interface Whose {
 }
 
 /** The ranges that give B01, locked; null for a company whose numbers do not come from ranges. */
-async function lockVigentes(tx: Transaction<DB>, { empresaId, hoy }: Whose): Promise<SecuenciaRow[] | null> {
+async function lockVigentes(tx: Tx, { empresaId, hoy }: Whose): Promise<SecuenciaRow[] | null> {
   const todas = await lockSecuencias(tx, { ...TIPO_DEL_PEDIDO, empresaId })
   return (await salenDeSecuencias(tx, todas)) ? vigentes(todas, hoy) : null
 }
@@ -107,7 +105,7 @@ interface Planning {
 }
 
 async function planSinSecuencia(
-  tx: Transaction<DB>,
+  tx: Tx,
   { body: { empresaId, primerNumero }, pedido, rnc }: Planning & { readonly rnc: string },
 ): Promise<PlanDeGeneracion> {
   const { numero: ultimo } = await lastNumero(tx, { ...TIPO_DEL_PEDIDO, empresaId })

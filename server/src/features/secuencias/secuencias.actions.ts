@@ -9,9 +9,7 @@ import type { MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
 import { formatNcf } from '@cuadre/domain/ncf/formato'
 import { conPunto } from '@cuadre/domain/texto/texto'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
-import type { DB } from '../../db/schema.ts'
+import type { Conexion, Tx } from '../../db/connection/connection.ts'
 import { type Actor, record } from '../../db/write/audit.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { lastNumeroBetween, listSinUsar, renewVence } from '../ncf/de-secuencia.queries.ts'
@@ -48,7 +46,7 @@ const MOTIVO_DE_LO_GENERADO: MotivoDeAnulacion = '08'
  * ever had, and at most two of a company and type give numbers. Who enters the same at the same moment waits for the company's row.
  */
 export async function createSecuencia(
-  tx: Transaction<DB>,
+  tx: Tx,
   { body, ...acting }: Acting & { readonly body: SecuenciaBody },
 ): Promise<Secuencia> {
   const empresa = found(await lockEmpresa(tx, body.empresaId), 'EMPRESA_NOT_FOUND')
@@ -66,10 +64,7 @@ interface Update extends Acting {
  * A draft changes whole, and may be registered by it. Of a registered range the request, the authorisation and the days change: its
  * numbers are what the tax office has in its books, and what is already printed keeps its own expiry.
  */
-export async function updateSecuencia(
-  tx: Transaction<DB>,
-  { id, body, ...acting }: Update,
-): Promise<Secuencia> {
+export async function updateSecuencia(tx: Tx, { id, body, ...acting }: Update): Promise<Secuencia> {
   const empresa = found(await lockEmpresa(tx, body.empresaId), 'EMPRESA_NOT_FOUND')
   const actual = await lockCurrent(tx, id, body.version)
   const antes = await findSecuencia(tx, id, acting.hoy)
@@ -109,7 +104,7 @@ interface Annulment extends Acting {
  * electronic one the tax office is asked first: it is annulled when that answers, and gives no number meanwhile.
  */
 export async function anularSecuencia(
-  tx: Transaction<DB>,
+  tx: Tx,
   { id, body, ahora, ...acting }: Annulment,
 ): Promise<{ readonly secuencia: Secuencia; readonly anulados: number }> {
   const actual = await lockCurrent(tx, id, body.version)
@@ -141,7 +136,7 @@ export async function findSecuencia(db: Conexion, id: number, hoy: Dia): Promise
   )
 }
 
-async function lockCurrent(tx: Transaction<DB>, id: number, version: number | undefined) {
+async function lockCurrent(tx: Tx, id: number, version: number | undefined) {
   const actual = found(await lockSecuencia(tx, id), 'SECUENCIA_NOT_FOUND')
   if (version !== undefined && version !== actual.version) throw new Refusal('CONFLICT')
   if (actual.anulada) throw new Refusal('SECUENCIA_ANULADA')
@@ -158,7 +153,7 @@ interface Registration {
 }
 
 /** Refuses a range that could not give its numbers, each with what stands in its way. */
-async function requireRegistrable(tx: Transaction<DB>, { body, empresa, id, hoy }: Registration) {
+async function requireRegistrable(tx: Tx, { body, empresa, id, hoy }: Registration) {
   const { tipo, desde, hasta, siguiente, vence } = body
   requireNotInFuture(body, hoy)
   if (vence && vence < hoy) throw refusalAt('SECUENCIA_VENCIDA', 'vence')
@@ -195,7 +190,7 @@ interface SinUsar extends Numbers {
  * What the tax office annulled is used up, for each company of the RNC. Asked after the ranges: one whose annulment was accepted in
  * between is seen here. On paper nobody else knows of it, and the office says whether it meant that.
  */
-async function requireNotAnnulled(tx: Transaction<DB>, { body, salida, ...numbers }: SinUsar) {
+async function requireNotAnnulled(tx: Tx, { body, salida, ...numbers }: SinUsar) {
   if (numbers.serie === 'E') {
     const anulados = await findAnuladosEnDgii(tx, { ...numbers, empresaId: body.empresaId })
     if (!anulados) return
@@ -213,7 +208,7 @@ async function requireNotAnnulled(tx: Transaction<DB>, { body, salida, ...number
 }
 
 /** Besides this one at most one more of its company and type gives numbers. */
-async function requireRoom(tx: Transaction<DB>, { body, id, hoy }: Omit<Registration, 'empresa'>) {
+async function requireRoom(tx: Tx, { body, id, hoy }: Omit<Registration, 'empresa'>) {
   const { empresaId, tipo } = body
   const hermanas = await lockSecuencias(tx, { empresaId, serie: serieDe(tipo), tipo })
   const propia = hermanas.find(each => each.id === id && !each.borrador)
@@ -248,7 +243,7 @@ interface Trace extends Acting {
   readonly motivo?: string
 }
 
-async function leaveTrace(tx: Transaction<DB>, { id, accion, antes, motivo, actor, hoy }: Trace) {
+async function leaveTrace(tx: Tx, { id, accion, antes, motivo, actor, hoy }: Trace) {
   const despues = await findSecuencia(tx, id, hoy)
   await record(tx, actor, {
     entidad: 'Secuencia',

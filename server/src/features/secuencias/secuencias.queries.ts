@@ -3,9 +3,8 @@ import type { Secuencia } from '@cuadre/domain/documentos/secuencias'
 import { serieDe, type TipoDeNumero } from '@cuadre/domain/documentos/tipos'
 import type { RangoSinUsar } from '@cuadre/domain/ecf/otros-registros'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { type Selectable, sql, type Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
-import type { DB } from '../../db/schema.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Conexion, Tx } from '../../db/connection/connection.ts'
 import type { SecuenciasTable } from '../../db/schema-documentos.ts'
 
 /** A range with the name of its company. */
@@ -29,10 +28,7 @@ export function listSecuencias(db: Conexion, which: WhichSecuencias = {}): Promi
 }
 
 /** The same, locked until the transaction ends: whoever draws from one of them meanwhile waits. */
-export function lockSecuencias(
-  tx: Transaction<DB>,
-  which: Required<WhichSecuencias>,
-): Promise<SecuenciaRow[]> {
+export function lockSecuencias(tx: Tx, which: Required<WhichSecuencias>): Promise<SecuenciaRow[]> {
   return chosen(tx, which).forUpdate('secuencias').execute()
 }
 
@@ -55,7 +51,7 @@ function chosen(db: Conexion, { empresaId, serie, tipo }: WhichSecuencias) {
 }
 
 /** Locked until the transaction ends. */
-export function lockSecuencia(tx: Transaction<DB>, id: number) {
+export function lockSecuencia(tx: Tx, id: number) {
   return tx.selectFrom('secuencias').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
@@ -181,7 +177,7 @@ function authorisationOf(body: Pick<SecuenciaBody, 'solicitud' | 'autorizacion' 
   }
 }
 
-export async function insertSecuencia(tx: Transaction<DB>, { body, rnc, userId }: Writing): Promise<number> {
+export async function insertSecuencia(tx: Tx, { body, rnc, userId }: Writing): Promise<number> {
   const { id } = await tx
     .insertInto('secuencias')
     .values({
@@ -198,11 +194,7 @@ export async function insertSecuencia(tx: Transaction<DB>, { body, rnc, userId }
 }
 
 /** Of a draft: all of it. */
-export async function rewriteBorrador(
-  tx: Transaction<DB>,
-  id: number,
-  { body, rnc }: Omit<Writing, 'userId'>,
-) {
+export async function rewriteBorrador(tx: Tx, id: number, { body, rnc }: Omit<Writing, 'userId'>) {
   await tx
     .updateTable('secuencias')
     .set({ ...valuesOf(body), rnc, version: sql`version + 1` })
@@ -211,7 +203,7 @@ export async function rewriteBorrador(
 }
 
 /** Of a registered range: what its numbers do not say. */
-export async function rewriteAutorizacion(tx: Transaction<DB>, id: number, body: SecuenciaBody) {
+export async function rewriteAutorizacion(tx: Tx, id: number, body: SecuenciaBody) {
   await tx
     .updateTable('secuencias')
     .set({ ...authorisationOf(body), version: sql`version + 1` })
@@ -220,7 +212,7 @@ export async function rewriteAutorizacion(tx: Transaction<DB>, id: number, body:
 }
 
 export async function annulSecuencia(
-  tx: Transaction<DB>,
+  tx: Tx,
   { id, motivo, userId }: { readonly id: number; readonly motivo: string; readonly userId: number },
 ) {
   await tx
@@ -238,7 +230,7 @@ export async function annulSecuencia(
 }
 
 /** The range has given all numbers before this one. */
-export async function advanceSecuencia(tx: Transaction<DB>, id: number, siguiente: number): Promise<void> {
+export async function advanceSecuencia(tx: Tx, id: number, siguiente: number): Promise<void> {
   await tx.updateTable('secuencias').set({ siguiente }).where('id', '=', id).execute()
 }
 
@@ -252,7 +244,7 @@ interface PorAnular {
 }
 
 /** What is left of an electronic range is to be annulled by the tax office; until it answers the range gives no number. */
-export async function askAnulacion(tx: Transaction<DB>, pedida: PorAnular): Promise<void> {
+export async function askAnulacion(tx: Tx, pedida: PorAnular): Promise<void> {
   const { id, empresaId, rangos, motivo, userId, ahora } = pedida
   await markAnulando(tx, id, true)
   await tx
@@ -276,7 +268,7 @@ export async function askAnulacion(tx: Transaction<DB>, pedida: PorAnular): Prom
 }
 
 /** The range gives no number; or, its annulment taken back, gives them again. */
-export async function markAnulando(tx: Transaction<DB>, id: number, anulando: boolean): Promise<void> {
+export async function markAnulando(tx: Tx, id: number, anulando: boolean): Promise<void> {
   await tx
     .updateTable('secuencias')
     .set({ anulando, version: sql`version + 1` })

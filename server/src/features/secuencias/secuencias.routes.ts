@@ -1,34 +1,27 @@
 import { ncfs } from '@cuadre/contract/ncf'
 import { secuencias } from '@cuadre/contract/secuencias'
 import { serieDe } from '@cuadre/domain/documentos/tipos'
-import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import { listAvisosDeSecuencias, readSecuencias, readSiguiente } from './estado.queries.ts'
 import { generarNcfs, readSiguienteGeneracion } from './generar.actions.ts'
 import { anularSecuencia, createSecuencia, findSecuencia, updateSecuencia } from './secuencias.actions.ts'
 
-export function secuenciasRoutes({ doors, queues, now }: Dependencies): void {
-  const today = () => diaEnSantoDomingo(now())
-
-  doors.serve(secuencias.paged, async ({ db, query }) => {
+export function secuenciasRoutes({ doors, queues }: Dependencies): void {
+  doors.read(secuencias.paged, async ({ db, query, hoy }) => {
     const { page, pageSize, empresaId, serie, tipo, estado } = query
-    const todas = await readSecuencias(db, { empresaId, serie, tipo, hoy: today() })
+    const todas = await readSecuencias(db, { empresaId, serie, tipo, hoy })
     const found = estado === undefined ? todas : todas.filter(each => each.estado === estado)
     const items = found.slice((page - 1) * pageSize, page * pageSize)
-    return { data: { items, totalRecords: found.length, page, pageSize } }
+    return { items, totalRecords: found.length, page, pageSize }
   })
 
-  doors.serve(secuencias.avisos, async ({ db }) => ({
-    data: await listAvisosDeSecuencias(db, { hoy: today() }),
-  }))
+  doors.read(secuencias.avisos, ({ db, hoy }) => listAvisosDeSecuencias(db, { hoy }))
 
-  doors.serve(secuencias.siguiente, async ({ db, query: { empresaId, tipo } }) => ({
-    data: await readSiguiente(db, { empresaId, tipo, serie: serieDe(tipo), hoy: today() }),
-  }))
+  doors.read(secuencias.siguiente, ({ db, query: { empresaId, tipo }, hoy }) =>
+    readSiguiente(db, { empresaId, tipo, serie: serieDe(tipo), hoy }),
+  )
 
-  doors.serve(secuencias.get, async ({ db, params }) => ({
-    data: await findSecuencia(db, params.id, today()),
-  }))
+  doors.read(secuencias.get, ({ db, params, hoy }) => findSecuencia(db, params.id, hoy))
 
   doors.serve(secuencias.create, async ({ db, body, acting }) => {
     const data = await createSecuencia(db, { body, ...acting })
@@ -52,13 +45,11 @@ export function secuenciasRoutes({ doors, queues, now }: Dependencies): void {
     return { data: secuencia, message: `Secuencia anulada${anulados === 0 ? '' : ncf}` }
   })
 
-  doors.serve(ncfs.generar, async ({ db, body, actor }) => {
-    const generados = await generarNcfs(db, { body, hoy: today(), actor })
+  doors.serve(ncfs.generar, async ({ db, body, actor, hoy }) => {
+    const generados = await generarNcfs(db, { body, hoy, actor })
     const { cantidad, desde, hasta } = generados
     return { data: generados, message: `Se generaron ${cantidad} NCF, del ${desde} al ${hasta}.` }
   })
 
-  doors.serve(ncfs.siguiente, async ({ db, query }) => ({
-    data: await readSiguienteGeneracion(db, { ...query, hoy: today() }),
-  }))
+  doors.read(ncfs.siguiente, ({ db, query, hoy }) => readSiguienteGeneracion(db, { ...query, hoy }))
 }

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { CertificateKeys } from '../../config/certificate-key.ts'
-import type { DB } from '../../db/schema.ts'
+import type { Tx } from '../../db/connection/connection.ts'
 import { hashRecoveryCode } from './recuperacion.ts'
 import {
   findSegundoFactor,
@@ -32,7 +31,7 @@ export type Judgement =
   | { readonly kind: 'unreadable' }
 
 /** Uses a code up: a step serves once, and so does a recovery code, for all processes. The user's second factor stays locked. */
-export async function useCode(tx: Transaction<DB>, code: Code): Promise<Judgement> {
+export async function useCode(tx: Tx, code: Code): Promise<Judgement> {
   const { userId, codigo, now, first = false } = code
   const factor = await lockSegundoFactor(tx, userId)
   if (!factor || (factor.activadoEn === null) !== first) return { kind: 'none' }
@@ -46,7 +45,7 @@ export async function useCode(tx: Transaction<DB>, code: Code): Promise<Judgemen
   return { kind: 'right' }
 }
 
-async function recover(tx: Transaction<DB>, userId: number, codigo: string): Promise<Judgement> {
+async function recover(tx: Tx, userId: number, codigo: string): Promise<Judgement> {
   if (!(await takeRecoveryCode(tx, userId, hashRecoveryCode(codigo)))) return { kind: 'wrong' }
   return { kind: 'recovery', restantes: (await findSegundoFactor(tx, userId))?.codigos ?? 0 }
 }

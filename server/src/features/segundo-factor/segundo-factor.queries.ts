@@ -1,7 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { CertificateKey } from '../../config/certificate-key.ts'
-import type { Conexion } from '../../db/connection/connection.ts'
-import type { DB } from '../../db/schema.ts'
+import type { Conexion, Tx } from '../../db/connection/connection.ts'
 
 export interface SegundoFactor {
   readonly secreto: Buffer
@@ -12,10 +11,7 @@ export interface SegundoFactor {
 }
 
 /** The second factor of a user, locked: who uses a code does so alone, on every process. */
-export async function lockSegundoFactor(
-  tx: Transaction<DB>,
-  userId: number,
-): Promise<SegundoFactor | undefined> {
+export async function lockSegundoFactor(tx: Tx, userId: number): Promise<SegundoFactor | undefined> {
   const { rows } = await sql<SegundoFactor>`
     SELECT secreto, llave_de AS "llaveDe", activado_en AS "activadoEn", ultimo_paso AS "ultimoPaso"
     FROM segundos_factores WHERE usuario_id = ${userId} FOR UPDATE`.execute(tx)
@@ -43,10 +39,7 @@ interface Beginning {
 }
 
 /** Keeps a new secret, encrypted, in the place of one whose setting up was left; false when one is in use. */
-export async function beginSegundoFactor(
-  tx: Transaction<DB>,
-  { userId, secreto, key }: Beginning,
-): Promise<boolean> {
+export async function beginSegundoFactor(tx: Tx, { userId, secreto, key }: Beginning): Promise<boolean> {
   const sellado = key.seal(secreto, labelOf(userId))
   const { numAffectedRows } = await sql`
     INSERT INTO segundos_factores AS f (usuario_id, secreto, llave_de) VALUES (${userId}, ${sellado}, ${key.id})
@@ -64,12 +57,12 @@ function labelOf(userId: number): string {
   return `segundo factor ${userId}`
 }
 
-export async function activateSegundoFactor(tx: Transaction<DB>, userId: number): Promise<void> {
+export async function activateSegundoFactor(tx: Tx, userId: number): Promise<void> {
   await sql`UPDATE segundos_factores SET activado_en = now() WHERE usuario_id = ${userId}`.execute(tx)
 }
 
 /** This step's code, and those before it, are used. */
-export async function markStepUsed(tx: Transaction<DB>, userId: number, paso: number): Promise<void> {
+export async function markStepUsed(tx: Tx, userId: number, paso: number): Promise<void> {
   await sql`UPDATE segundos_factores SET ultimo_paso = ${paso} WHERE usuario_id = ${userId}`.execute(tx)
 }
 
@@ -84,7 +77,7 @@ export async function deleteSegundoFactor(db: Conexion, userId: number): Promise
 
 /** In the place of those before them. */
 export async function replaceRecoveryCodes(
-  tx: Transaction<DB>,
+  tx: Tx,
   userId: number,
   huellas: readonly Buffer[],
 ): Promise<void> {
@@ -94,11 +87,7 @@ export async function replaceRecoveryCodes(
 }
 
 /** Takes a recovery code, which is then gone; false when it is none. */
-export async function takeRecoveryCode(
-  tx: Transaction<DB>,
-  userId: number,
-  huella: Buffer,
-): Promise<boolean> {
+export async function takeRecoveryCode(tx: Tx, userId: number, huella: Buffer): Promise<boolean> {
   const { numAffectedRows } = await sql`
     DELETE FROM codigos_de_recuperacion WHERE usuario_id = ${userId} AND huella = ${huella}`.execute(tx)
   return Number(numAffectedRows ?? 0) === 1

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { TICKET_SECONDS } from './segundo-factor/ticket.queries.ts'
-import { ACCESS_SECONDS, RENEWAL_SECONDS } from './sesion.actions.ts'
 import type { Tokens } from './tokens.ts'
+import { ACCESS_SECONDS, RENEWAL_SECONDS } from './tokens.ts'
 
 export const ACCESS_COOKIE = 'cuadre_acceso'
 export const RENEWAL_COOKIE = 'cuadre_renovacion'

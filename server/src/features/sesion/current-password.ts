@@ -1,6 +1,5 @@
 import { ERRORS } from '@cuadre/contract/errors'
-import type { Kysely } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import type { Db } from '../../db/connection/connection.ts'
 import type { Session } from '../../http/access.ts'
 import { networkOf } from '../../http/network.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -21,7 +20,7 @@ interface Asked {
  * judged by.
  */
 export async function requireCurrentPassword(
-  db: Kysely<DB>,
+  db: Db,
   { session: { userId, username }, currentPassword, direccion, signal, codeFollows = false }: Asked,
 ): Promise<string | undefined> {
   const who = { username, red: networkOf(direccion) }

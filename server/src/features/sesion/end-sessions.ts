@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import type { Tx } from '../../db/connection/connection.ts'
 import { publishLogout } from '../../realtime/messages.ts'
 import { deleteTickets } from './segundo-factor/ticket.queries.ts'
 import { closeSessions } from './sesion.queries.ts'
@@ -28,7 +27,7 @@ interface Ending {
 }
 
 /** Ends sessions at their next request on every process, and tells their open pages when the change is committed. */
-export async function endSessions(tx: Transaction<DB>, { motivo, ...which }: Ending): Promise<void> {
+export async function endSessions(tx: Tx, { motivo, ...which }: Ending): Promise<void> {
   if (which.userIds.length === 0) return
   // First: who is on the way in is in by then, and out again.
   if (!which.sesionId) await deleteTickets(tx, which.userIds)

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import type { Db } from '../../db/connection/connection.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { inTurn, isPassword } from '../usuarios/passwords.ts'
 import {
@@ -34,7 +33,7 @@ export type Outcome =
  * One guess of a password, at the login or of the current one: counted together, or a page left open would be a way to
  * find it. Refused while the user or the network must wait, before it costs anything.
  */
-export async function guessPassword(db: Kysely<DB>, guessed: Guessed): Promise<Outcome> {
+export async function guessPassword(db: Db, guessed: Guessed): Promise<Outcome> {
   const { username, red, password, stored, previos, userId, signal, codeFollows = false } = guessed
   const guess = { username, red }
   requireNoWait(previos)

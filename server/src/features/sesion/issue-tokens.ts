@@ -1,8 +1,6 @@
-import type { Transaction } from 'kysely'
+import type { Tx } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
-import type { DB } from '../../db/schema.ts'
-import { ACCESS_SECONDS, RENEWAL_SECONDS } from './sesion.actions.ts'
-import { hashToken, newTokens, type Tokens } from './tokens.ts'
+import { ACCESS_SECONDS, hashToken, newTokens, RENEWAL_SECONDS, type Tokens } from './tokens.ts'
 
 /** The statement, or a part of one, that makes a pair of tokens good for a session; the values are `tokenValues`. */
 export function tokensSql(sesionId: string): string {
@@ -22,11 +20,7 @@ const inserted = statement<{ sesionId: string } & ReturnType<typeof tokenValues>
 )
 
 /** Makes a pair of tokens good for a session; without one, a random pair. */
-export async function issueTokens(
-  tx: Transaction<DB>,
-  sesionId: string,
-  tokens = newTokens(),
-): Promise<Tokens> {
+export async function issueTokens(tx: Tx, sesionId: string, tokens = newTokens()): Promise<Tokens> {
   await inserted(tx, { sesionId, ...tokenValues(tokens) })
   return tokens
 }

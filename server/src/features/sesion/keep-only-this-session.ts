@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import type { Tx } from '../../db/connection/connection.ts'
 import type { Session } from '../../http/access.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { endSessions } from './end-sessions.ts'
@@ -12,7 +11,7 @@ import type { Tokens } from './tokens.ts'
  * ended meanwhile.
  */
 export async function keepOnlyThisSession(
-  tx: Transaction<DB>,
+  tx: Tx,
   { userId, sesionId }: Session,
   motivo: 'contrasena' | 'segundoFactor',
 ): Promise<Tokens> {

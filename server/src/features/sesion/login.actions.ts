@@ -1,16 +1,14 @@
 import type { LoginBody, UsuarioDeSesion } from '@cuadre/contract/sesion'
-import type { Kysely } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
-import type { DB } from '../../db/schema.ts'
+import type { Conexion, Db } from '../../db/connection/connection.ts'
 import { record } from '../../db/write/audit.ts'
 import { networkOf } from '../../http/network.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { guessPassword } from './guess.ts'
 import { type Credentials, findCredentials, openSession } from './login.queries.ts'
 import { openTicket } from './segundo-factor/ticket.queries.ts'
-import { describeUser, SESSION_HOURS } from './sesion.actions.ts'
+import { describeUser } from './sesion.actions.ts'
 import { lockForLogin } from './sesion.queries.ts'
-import { hashToken, newTokens, type Tokens } from './tokens.ts'
+import { hashToken, newTokens, SESSION_HOURS, type Tokens } from './tokens.ts'
 
 export interface Caller {
   readonly direccion: string
@@ -39,7 +37,7 @@ export interface Entered {
 
 /** `ticket`: the password is right, and a code is asked for. */
 export async function login(
-  db: Kysely<DB>,
+  db: Db,
   { body: { username, password }, caller, held, genericErrors, signal }: Login,
 ): Promise<Entered | { readonly ticket: string }> {
   const { direccion } = caller

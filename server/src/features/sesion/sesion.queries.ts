@@ -1,10 +1,10 @@
 import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
-import { sql, type Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
+import { sql } from 'kysely'
+import type { Conexion, Tx } from '../../db/connection/connection.ts'
 import { command, statement } from '../../db/query/statement.ts'
-import type { DB } from '../../db/schema.ts'
 import type { Session } from '../../http/access.ts'
 import type { TokenHash } from './tokens.ts'
+import { ACCESS_SECONDS } from './tokens.ts'
 
 /** Whether the user `u` has a second factor. */
 export const TIENE_SEGUNDO_FACTOR = `EXISTS (
@@ -50,10 +50,7 @@ export interface LivingSession {
 }
 
 /** The living session of a token of either kind, locked: who renews it or changes its tokens does so alone. */
-export async function lockSessionOf(
-  tx: Transaction<DB>,
-  token: TokenHash,
-): Promise<LivingSession | undefined> {
+export async function lockSessionOf(tx: Tx, token: TokenHash): Promise<LivingSession | undefined> {
   const { rows } = await sql<LivingSession>`
     SELECT s.id AS "sesionId", s.usuario_id AS "userId", s.secreto
     FROM sesiones s JOIN usuarios u ON u.id = s.usuario_id
@@ -64,7 +61,7 @@ export async function lockSessionOf(
 }
 
 /** False: it was ended. */
-export async function lockSession(tx: Transaction<DB>, sesionId: string): Promise<boolean> {
+export async function lockSession(tx: Tx, sesionId: string): Promise<boolean> {
   const { rows } = await sql`SELECT FROM sesiones
     WHERE id = ${sesionId} AND cerrada_en IS NULL AND vence_en > now() FOR UPDATE`.execute(tx)
   return rows.length > 0
@@ -80,10 +77,7 @@ export interface RenewalToken {
 }
 
 /** A renewal token that is good, or that was used: a used one that comes again tells of a theft also when it has lapsed. */
-export async function findRenewalToken(
-  tx: Transaction<DB>,
-  token: TokenHash,
-): Promise<RenewalToken | undefined> {
+export async function findRenewalToken(tx: Tx, token: TokenHash): Promise<RenewalToken | undefined> {
   const { rows } = await sql<RenewalToken>`
     SELECT usado_en IS NOT NULL AS usado, coalesce(usado_en < now() - ${TABS_TOGETHER}, false) AS tarde
     FROM sesiones_tokens
@@ -93,12 +87,12 @@ export async function findRenewalToken(
   return rows[0]
 }
 
-export async function markRenewalTokenUsed(tx: Transaction<DB>, token: TokenHash): Promise<void> {
+export async function markRenewalTokenUsed(tx: Tx, token: TokenHash): Promise<void> {
   await sql`UPDATE sesiones_tokens SET usado_en = now() WHERE huella = ${token}`.execute(tx)
 }
 
 /** All tokens of a session, used ones too. */
-export async function deleteTokens(tx: Transaction<DB>, sesionId: string): Promise<void> {
+export async function deleteTokens(tx: Tx, sesionId: string): Promise<void> {
   await tx.deleteFrom('sesiones_tokens').where('sesion_id', '=', sesionId).execute()
 }
 
@@ -116,7 +110,7 @@ interface Closing {
 
 /** Closes these users' sessions: all of them, one, or all but one. */
 export async function closeSessions(
-  tx: Transaction<DB>,
+  tx: Tx,
   { userIds, sesionId, exceptSesionId, motivo }: Closing,
 ): Promise<void> {
   await sql`UPDATE sesiones SET cerrada_en = now(), motivo_cierre = ${motivo}
@@ -154,19 +148,19 @@ export async function findPasswordHash(db: Conexion, userId: number): Promise<st
 }
 
 /** The user stays as he is until the end of the transaction; whoever changes him takes his row first too, so that nobody waits in a circle. */
-export async function keepUsuario(tx: Transaction<DB>, userId: number): Promise<void> {
+export async function keepUsuario(tx: Tx, userId: number): Promise<void> {
   await sql`SELECT FROM usuarios WHERE id = ${userId} FOR KEY SHARE`.execute(tx)
 }
 
 const forLogin = command<{ userId: number }>('SELECT FROM usuarios WHERE id = :userId FOR SHARE')
 
 /** What the user comes in with stays until the end of the transaction: his password, and whether a code is asked for. Others may log in under the same name. */
-export async function lockForLogin(tx: Transaction<DB>, userId: number): Promise<void> {
+export async function lockForLogin(tx: Tx, userId: number): Promise<void> {
   await forLogin(tx, { userId })
 }
 
 /** Whoever changes what a user comes in with waits for who is on the way in, so that he ends those sessions too. */
-export async function lockAgainstLogins(tx: Transaction<DB>, userId: number): Promise<void> {
+export async function lockAgainstLogins(tx: Tx, userId: number): Promise<void> {
   await sql`SELECT FROM usuarios WHERE id = ${userId} FOR NO KEY UPDATE`.execute(tx)
 }
 
@@ -176,4 +170,25 @@ export async function listRolesQueExigen(db: Conexion, userId: number): Promise<
     SELECT r.nombre FROM usuarios_roles ur JOIN roles r ON r.id = ur.rol_id
     WHERE ur.usuario_id = ${userId} AND r.exige_segundo_factor ORDER BY r.nombre`.execute(db)
   return rows.map(row => row.nombre)
+}
+
+interface SesionAbierta {
+  readonly id: string
+  readonly agente: string
+  readonly direccion: string
+  readonly desde: Date
+  /** When its last tokens were made. */
+  readonly vista: Date
+}
+
+/** The living sessions of a user, the one seen last first. */
+export async function listOwnSessions(db: Conexion, userId: number): Promise<SesionAbierta[]> {
+  const { rows } = await sql<SesionAbierta>`
+    SELECT s.id, s.agente, s.direccion, s.creada_en AS desde,
+      max(t.vence_en) FILTER (WHERE t.tipo = 'acceso') - make_interval(secs => ${ACCESS_SECONDS}) AS vista
+    FROM sesiones s JOIN sesiones_tokens t ON t.sesion_id = s.id
+    WHERE s.usuario_id = ${userId} AND s.cerrada_en IS NULL AND s.vence_en > now()
+    GROUP BY s.id HAVING max(t.vence_en) > now()
+    ORDER BY vista DESC, s.id`.execute(db)
+  return rows
 }

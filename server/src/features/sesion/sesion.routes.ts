@@ -4,7 +4,6 @@ import type { Session } from '../../http/access.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { untilGone } from '../../http/until-gone.ts'
 import { arrivalOf, isSecure } from './arrival.ts'
-import { changePassword } from './contrasena.actions.ts'
 import {
   ACCESS_COOKIE,
   clearSessionCookies,
@@ -13,9 +12,8 @@ import {
   setTicketCookie,
 } from './cookies.ts'
 import { login } from './login.actions.ts'
-import { renew } from './renewal.actions.ts'
 import { segundoFactorRoutes } from './segundo-factor/segundo-factor.routes.ts'
-import { describeUser, logout } from './sesion.actions.ts'
+import { changePassword, describeUser, logout, renew } from './sesion.actions.ts'
 import { findSession, listPermissions } from './sesion.queries.ts'
 import { sesionesPropiasRoutes } from './sesiones-propias.routes.ts'
 import { hashToken } from './tokens.ts'
@@ -38,7 +36,7 @@ export function sesionRoutes(dependencies: Dependencies): void {
     return { data: user, message: 'Bienvenido al sistema' }
   })
 
-  doors.serve(sesion.me, async ({ session }) => ({ data: await describe(session) }))
+  doors.read(sesion.me, ({ session }) => describe(session))
 
   doors.serve(sesion.refresh, async ({ request, reply }) => {
     try {

@@ -2,11 +2,11 @@ import { sesionesPropias } from '@cuadre/contract/sesiones-propias'
 import { dispositivoDe } from '@cuadre/domain/sesion/dispositivo'
 import type { Dependencies } from '../../dependencies.ts'
 import { contar } from '../../http/sentences.ts'
-import { closeOtherSessions, closeOwnSession } from './sesiones-propias.actions.ts'
-import { listOwnSessions } from './sesiones-propias.queries.ts'
+import { closeOtherSessions, closeOwnSession } from './sesion.actions.ts'
+import { listOwnSessions } from './sesion.queries.ts'
 
 export function sesionesPropiasRoutes({ doors }: Dependencies): void {
-  doors.serve(sesionesPropias.list, async ({ db, session }) => {
+  doors.read(sesionesPropias.list, async ({ db, session }) => {
     const abiertas = await listOwnSessions(db, session.userId)
     const data = abiertas.map(({ id, agente, direccion, desde, vista }) => ({
       id,
@@ -16,7 +16,7 @@ export function sesionesPropiasRoutes({ doors }: Dependencies): void {
       vista: vista.toISOString(),
       esta: id === session.sesionId,
     }))
-    return { data }
+    return data
   })
 
   doors.serve(sesionesPropias.close, async ({ db, session, actor, params }) => {

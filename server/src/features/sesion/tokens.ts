@@ -1,5 +1,10 @@
 import { createHmac, hash, randomBytes } from 'node:crypto'
 
+/** Life of the cookies, in seconds: access 10 minutes; renewal 30 idle minutes; the whole session 12 hours. */
+export const ACCESS_SECONDS = 10 * 60
+export const RENEWAL_SECONDS = 30 * 60
+export const SESSION_HOURS = 12
+
 /** What a browser holds, in two cookies. */
 export interface Tokens {
   readonly access: string

@@ -1,12 +1,11 @@
 import type { ORDEN_DE_SUPLIDORES, Suplidor, SuplidorBody } from '@cuadre/contract/suplidores'
-import { sql, type Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
+import { sql } from 'kysely'
+import type { Conexion, Tx } from '../../db/connection/connection.ts'
 import { masterImport } from '../../db/master-import.ts'
 import { createOrRevive, type Outcome, updateVersioned } from '../../db/master-table.ts'
 import { namedRecords } from '../../db/named-records.ts'
 import { type Columnas, type Orden, orderedBy } from '../../db/query/ordering.ts'
 import { matchesSearch } from '../../db/query/search.ts'
-import type { DB } from '../../db/schema.ts'
 
 type Columna = (typeof ORDEN_DE_SUPLIDORES)[number]
 
@@ -57,12 +56,12 @@ export function findSuplidorPorDocumento(db: Conexion, documento: string): Promi
 }
 
 /** A supplier is its document: two may share a name. */
-export function createSuplidor(tx: Transaction<DB>, body: SuplidorBody): Promise<Outcome> {
+export function createSuplidor(tx: Tx, body: SuplidorBody): Promise<Outcome> {
   const sameAs = sql`documento = ${body.documento}`
   return createOrRevive(tx, { table: 'suplidores', sameAs, values: created(body) })
 }
 
-export function updateSuplidor(tx: Transaction<DB>, id: number, body: SuplidorBody): Promise<Outcome> {
+export function updateSuplidor(tx: Tx, id: number, body: SuplidorBody): Promise<Outcome> {
   return updateVersioned(tx, { table: 'suplidores', id, version: body.version, values: columns(body) })
 }
 

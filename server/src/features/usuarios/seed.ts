@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
-import type { Kysely, Transaction } from 'kysely'
 import type { Config } from '../../config/config.ts'
-import type { DB } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/connection/connection.ts'
 import { type Actor, record } from '../../db/write/audit.ts'
 import { seedPermisos } from '../permisos/permisos.queries.ts'
 import { seedRoles } from '../roles/seed.queries.ts'
@@ -13,7 +12,7 @@ import { hashPassword } from './passwords.ts'
 const SISTEMA: Actor = { userId: null, username: '', direccion: '' }
 
 interface Preparation {
-  readonly db: Kysely<DB>
+  readonly db: Db
   readonly config: Pick<Config, 'adminUsername' | 'adminPassword'>
 }
 
@@ -34,7 +33,7 @@ export function prepararAcceso({ db, config }: Preparation): Promise<FirstAccess
   })
 }
 
-async function firstAdministrator(tx: Transaction<DB>, config: Preparation['config']): Promise<FirstAccess> {
+async function firstAdministrator(tx: Tx, config: Preparation['config']): Promise<FirstAccess> {
   const anybody = await tx.selectFrom('usuarios').select('id').limit(1).executeTakeFirst()
   if (anybody) return { usuario: config.adminUsername, contrasena: null }
   const invented = config.adminPassword === null

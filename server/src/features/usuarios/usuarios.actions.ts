@@ -1,6 +1,5 @@
 import type { Usuario, UsuarioBody, UsuarioNuevoBody } from '@cuadre/contract/usuarios'
-import type { Transaction } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import type { Tx } from '../../db/connection/connection.ts'
 import { type Actor, record } from '../../db/write/audit.ts'
 import type { EndSessions } from '../../http/access.ts'
 import { found, Refusal } from '../../http/refusal.ts'
@@ -28,11 +27,7 @@ const USERNAME = {
 }
 
 /** The new user will have to choose a password of its own at the first login (R3.3). */
-export async function createUsuario(
-  tx: Transaction<DB>,
-  body: UsuarioNuevoBody,
-  actor: Actor,
-): Promise<Usuario> {
+export async function createUsuario(tx: Tx, body: UsuarioNuevoBody, actor: Actor): Promise<Usuario> {
   requireGoodPassword(body.password, { username: body.username, field: 'password' })
   const contrasena = await hashPassword(body.password)
   return refuseTaken(USERNAME, async () => {
@@ -59,7 +54,7 @@ interface Edition extends Acting {
   readonly body: UsuarioBody
 }
 
-export function saveUsuario(tx: Transaction<DB>, { id, body, actor, quien }: Edition): Promise<Usuario> {
+export function saveUsuario(tx: Tx, { id, body, actor, quien }: Edition): Promise<Usuario> {
   return refuseTaken(USERNAME, async () => {
     const usuario = found(await lockUsuario(tx, id), 'USUARIO_NOT_FOUND')
     if (body.version !== undefined && body.version !== usuario.version) throw new Refusal('CONFLICT')
@@ -72,10 +67,7 @@ export function saveUsuario(tx: Transaction<DB>, { id, body, actor, quien }: Edi
 }
 
 /** Ends the user's sessions too. Nobody does it to himself, and one administrator stays (R3.8). */
-export async function deactivateUsuario(
-  tx: Transaction<DB>,
-  { id, actor, quien, endSessions }: Ending,
-): Promise<void> {
+export async function deactivateUsuario(tx: Tx, { id, actor, quien, endSessions }: Ending): Promise<void> {
   await lockAdministradores(tx)
   const usuario = found(await lockUsuario(tx, id), 'USUARIO_NOT_FOUND')
   if (!usuario.activo) throw new Refusal('USUARIO_NOT_FOUND')
@@ -87,7 +79,7 @@ export async function deactivateUsuario(
   await record(tx, actor, { ...change(id), accion: 'Desactivación', antes: usuario })
 }
 
-export async function reactivateUsuario(tx: Transaction<DB>, { id, actor, quien }: Acting): Promise<void> {
+export async function reactivateUsuario(tx: Tx, { id, actor, quien }: Acting): Promise<void> {
   const usuario = found(await lockUsuario(tx, id), 'USUARIO_NOT_FOUND')
   if (usuario.activo) return
   await requireReachOfUsuario(tx, quien, id)
@@ -101,7 +93,7 @@ interface Reset extends Ending {
 
 /** For who has forgotten the password: the new one opens the door once, then it must be changed (R3.3). */
 export async function resetPassword(
-  tx: Transaction<DB>,
+  tx: Tx,
   { id, password, actor, quien, endSessions }: Reset,
 ): Promise<void> {
   // A page left open must not become a way around the current password.
@@ -117,10 +109,7 @@ export async function resetPassword(
 }
 
 /** For who has lost the telephone and the codes: the password alone opens again, until a new one is set up. */
-export async function resetSecondFactor(
-  tx: Transaction<DB>,
-  { id, actor, quien, endSessions }: Ending,
-): Promise<void> {
+export async function resetSecondFactor(tx: Tx, { id, actor, quien, endSessions }: Ending): Promise<void> {
   // A page left open must not become a way around the code.
   if (id === actor.userId) throw new Refusal('OWN_SECOND_FACTOR')
   found(await lockUsuario(tx, id), 'USUARIO_NOT_FOUND')
@@ -136,7 +125,7 @@ interface Assignment extends Ending {
 
 /** Gives the user exactly these roles. Losing or gaining one ends the user's sessions (R3.2). */
 export async function assignRoles(
-  tx: Transaction<DB>,
+  tx: Tx,
   { id, roleIds, actor, quien, endSessions }: Assignment,
 ): Promise<void> {
   await lockAdministradores(tx)
@@ -161,6 +150,6 @@ function change(registroId: number) {
   return { entidad: 'Usuario', registroId } as const
 }
 
-async function requireAdministrador(tx: Transaction<DB>): Promise<void> {
+async function requireAdministrador(tx: Tx): Promise<void> {
   if ((await countAdministradores(tx)) === 0) throw new Refusal('LAST_ADMINISTRADOR')
 }

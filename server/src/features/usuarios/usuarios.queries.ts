@@ -1,9 +1,8 @@
 import type { Usuario, UsuarioBody } from '@cuadre/contract/usuarios'
 import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
-import { sql, type Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
+import { sql } from 'kysely'
+import type { Conexion, Tx } from '../../db/connection/connection.ts'
 import { containsWords } from '../../db/query/search.ts'
-import type { DB } from '../../db/schema.ts'
 
 export interface FiltroDeUsuarios {
   readonly buscar?: string | undefined
@@ -37,12 +36,12 @@ export function findUsuario(db: Conexion, id: number): Promise<Usuario | undefin
   return usuarios(db).where('id', '=', id).executeTakeFirst()
 }
 
-export function lockUsuario(tx: Transaction<DB>, id: number): Promise<Usuario | undefined> {
+export function lockUsuario(tx: Tx, id: number): Promise<Usuario | undefined> {
   return usuarios(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 export async function insertUsuario(
-  tx: Transaction<DB>,
+  tx: Tx,
   { nombre, username, email }: UsuarioBody,
   contrasena: string,
 ): Promise<number> {
@@ -55,7 +54,7 @@ export async function insertUsuario(
 }
 
 export async function updateUsuario(
-  tx: Transaction<DB>,
+  tx: Tx,
   id: number,
   { nombre, username, email }: UsuarioBody,
 ): Promise<void> {
@@ -68,13 +67,13 @@ export async function updateUsuario(
 }
 
 /** The one that the user chose. */
-export async function setPassword(tx: Transaction<DB>, id: number, contrasena: string): Promise<void> {
+export async function setPassword(tx: Tx, id: number, contrasena: string): Promise<void> {
   await sql`UPDATE usuarios SET contrasena = ${contrasena}, debe_cambiar_contrasena = false, version = version + 1
     WHERE id = ${id}`.execute(tx)
 }
 
 /** The user will have to choose another one at the next login. */
-export async function setFirstPassword(tx: Transaction<DB>, id: number, contrasena: string): Promise<void> {
+export async function setFirstPassword(tx: Tx, id: number, contrasena: string): Promise<void> {
   await tx
     .updateTable('usuarios')
     .set({ contrasena, debe_cambiar_contrasena: true })
@@ -83,7 +82,7 @@ export async function setFirstPassword(tx: Transaction<DB>, id: number, contrase
     .execute()
 }
 
-export async function setActivo(tx: Transaction<DB>, id: number, activo: boolean): Promise<void> {
+export async function setActivo(tx: Tx, id: number, activo: boolean): Promise<void> {
   await tx
     .updateTable('usuarios')
     .set({ activo })
@@ -93,11 +92,11 @@ export async function setActivo(tx: Transaction<DB>, id: number, activo: boolean
 }
 
 /** Whoever may take the last administrator away waits here for the others who may. */
-export async function lockAdministradores(tx: Transaction<DB>): Promise<void> {
+export async function lockAdministradores(tx: Tx): Promise<void> {
   await sql`SELECT FROM roles WHERE nombre = ${ROL_ADMINISTRADOR} FOR NO KEY UPDATE`.execute(tx)
 }
 
-export async function countAdministradores(tx: Transaction<DB>): Promise<number> {
+export async function countAdministradores(tx: Tx): Promise<number> {
   const row = await tx
     .selectFrom('usuarios')
     .innerJoin('usuarios_roles', 'usuarios_roles.usuario_id', 'usuarios.id')

@@ -18,11 +18,9 @@ import { findUsuario, listUsuarios } from './usuarios.queries.ts'
 export function usuariosRoutes({ doors, endSessions }: Dependencies): void {
   const read = async (db: Conexion, id: number) => found(await findUsuario(db, id), 'USUARIO_NOT_FOUND')
 
-  doors.serve(usuarios.paged, async ({ db, query }) => ({
-    data: await readCountedPage(listUsuarios(db, query), query),
-  }))
+  doors.read(usuarios.paged, ({ db, query }) => readCountedPage(listUsuarios(db, query), query))
 
-  doors.serve(usuarios.get, async ({ db, params }) => ({ data: await read(db, params.id) }))
+  doors.read(usuarios.get, ({ db, params }) => read(db, params.id))
 
   doors.serve(usuarios.create, async ({ db, body, actor }) => ({
     data: await createUsuario(db, body, actor),
@@ -54,9 +52,9 @@ export function usuariosRoutes({ doors, endSessions }: Dependencies): void {
     return { data: null, message: 'Segundo factor quitado' }
   })
 
-  doors.serve(usuarios.roles, async ({ db, params }) => {
+  doors.read(usuarios.roles, async ({ db, params }) => {
     await read(db, params.id)
-    return { data: await listRolesDeUsuario(db, params.id) }
+    return listRolesDeUsuario(db, params.id)
   })
 
   doors.serve(usuarios.assignRoles, async ({ db, params, body, actor, session }) => {

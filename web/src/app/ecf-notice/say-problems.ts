@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { paged, readAnew } from '../../api/calls.ts'
 import { remember, remembered } from '../../lib/remembered.ts'
-import { urlTexts } from '../../ui/list/use-url-state.ts'
+import { urlTexts } from '../../ui/list/url-state.ts'
 import { toast } from '../../ui/notices/toast.ts'
 
 /** More at once than anybody reads: the screen has them all. */

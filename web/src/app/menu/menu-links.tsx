@@ -1,9 +1,8 @@
 import './menu-links.css'
 import { enlaceDe, menuPara } from '@cuadre/domain/acceso/menu'
-import { Accordion } from '@mantine/core'
+import { Accordion, Kbd } from '@mantine/core'
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
-import { useSession } from '../../ui/screen/use-session.ts'
-import { KeyList } from './key-list.tsx'
+import { usePermiso, useSession } from '../../ui/screen/use-session.ts'
 import { MenuIcon } from './menu-icons.tsx'
 
 interface MenuLinksProps {
@@ -72,4 +71,32 @@ function intoSight(link: HTMLAnchorElement | null): void {
 /** Becomes part of the ids that tie a group's button to its links: no blanks. */
 function keyOf(grupo: string): string {
   return grupo.replaceAll(' ', '-')
+}
+
+/** The keys that work on every screen, for whom they do something. */
+function KeyList() {
+  const mayCreate = usePermiso('pedidos.crear')
+  return (
+    <dl className="cuadre-keys" aria-label="Teclas">
+      <Key keys={['Ctrl', 'K']} does="Ir a una pantalla o un registro" />
+      <Key keys={['F1']} does="Ayuda de esta pantalla" />
+      {mayCreate && <Key keys={['Alt', 'N']} does="Nuevo Pedido" />}
+    </dl>
+  )
+}
+
+function Key({ keys, does }: { keys: readonly string[]; does: string }) {
+  return (
+    <div>
+      <dt>
+        {keys.map((key, place) => (
+          <span key={key}>
+            {place > 0 && ' + '}
+            <Kbd size="xs">{key}</Kbd>
+          </span>
+        ))}
+      </dt>
+      <dd>{does}</dd>
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
-import { readPreference, writePreference } from '../../lib/preferences.ts'
+import { readSession } from '../../lib/session-storage.ts'
 
 /** From 1200 px on there is room for the menu beside a list. */
 const ROOM = '(min-width: 75em)'
@@ -32,4 +32,30 @@ export function useMenu(): MenuState {
       setOpened(false)
     },
   }
+}
+
+/** What somebody chose about the screen. It outlives the session, and is his alone: others log in here too. */
+type Preference = 'menuFijo'
+
+/** What was chosen, or null while nothing was. */
+function readPreference(name: Preference): string | null {
+  const key = keyOf(name)
+  return key === null ? null : localStorage.getItem(key)
+}
+
+/** Null takes the choice back. */
+function writePreference(name: Preference, value: string | null): void {
+  const key = keyOf(name)
+  if (key === null) return
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    // A full storage: the choice lasts as long as the page.
+  }
+}
+
+function keyOf(name: Preference): string | null {
+  const session = readSession()
+  return session === null ? null : `${name}:${session.userId}`
 }

@@ -1,26 +1,31 @@
-import { antiguedad, ORDEN_DE_ANTIGUEDAD, type SaldoPorAntiguedad } from '@cuadre/contract/antiguedad'
+import {
+  antiguedad,
+  ORDEN_DE_ANTIGUEDAD,
+  type SaldoPorAntiguedad,
+  textoDelRecordatorio,
+} from '@cuadre/contract/antiguedad'
 import type { Segun } from '@cuadre/domain/cuentas/antiguedad'
 import type { LadoDeSaldo } from '@cuadre/domain/cuentas/lados'
 import { hayQueRecordar } from '@cuadre/domain/cuentas/recordatorio'
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
-import { paged } from '../../api/calls.ts'
+import { useMemo, useState } from 'react'
+import { paged, readAnew } from '../../api/calls.ts'
+import { copiarRecordatorio } from '../../cobro/copiar-recordatorio.ts'
 import { EstadoDeCuentaRowLink } from '../../cobro/estado-de-cuenta.tsx'
 import { useGestionDeCobro } from '../../cobro/gestion-de-cobro.tsx'
 import { RecordatorioDialog } from '../../cobro/recordatorio-dialog.tsx'
 import { hoy } from '../../lib/clock.ts'
 import type { RowsPerPage } from '../../ui/list/rows-per-page.ts'
-import { type Orden, sortingIn } from '../../ui/list/url-sort.ts'
-import type { UrlChange } from '../../ui/list/use-url-state.ts'
+import { type Orden, sortingIn, type UrlChange } from '../../ui/list/url-state.ts'
+import { toast } from '../../ui/notices/toast.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { RowAction } from '../../ui/table/row-action.tsx'
+import { RowAction } from '../../ui/table/row-actions.tsx'
 import { useTableQuery } from '../../ui/table/table-query.ts'
 import { columnsOf, sumsOf } from './antiguedad-columns.tsx'
 import { type AntiguedadFilters, cuentasDelMonto, type Por } from './antiguedad-search.ts'
-import { useRecordatorio } from './use-recordatorio.ts'
 
 interface AntiguedadListProps {
   readonly lado: LadoDeSaldo
@@ -111,7 +116,7 @@ export function AntiguedadList({
                     {lado === 'cobrar' && hayQueRecordar({ total: centavosDesdePesos(row.total) }) && (
                       <RowAction
                         label={`Copiar para WhatsApp el recordatorio de ${row.nombre}`}
-                        icon={<IconBrandWhatsapp size={18} aria-hidden />}
+                        icon={IconBrandWhatsapp}
                         onClick={() => void recordatorio.copy(row)}
                       />
                     )}
@@ -126,4 +131,30 @@ export function AntiguedadList({
       {recordatorio.porMano && <RecordatorioDialog {...recordatorio.porMano} onClose={recordatorio.close} />}
     </>
   )
+}
+
+/** A client's reminder on the clipboard (R13.18); where that is refused, the text to be shown. */
+function useRecordatorio({ empresaId, contactoId }: AntiguedadFilters) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState<number | null>(null)
+  const [porMano, setPorMano] = useState<{ cliente: string; texto: string } | null>(null)
+
+  async function copy({ id: clienteId, nombre }: SaldoPorAntiguedad) {
+    if (busy !== null) return
+    setBusy(clienteId)
+    try {
+      const leido = await client.fetchQuery(
+        readAnew(antiguedad.recordatorio, { query: { clienteId, empresaId, contactoId } }),
+      )
+      const texto = textoDelRecordatorio(leido)
+      if (texto === null) toast.info('No hay nada que recordar', `${nombre} ya no tiene saldo pendiente.`)
+      else if (!(await copiarRecordatorio(texto))) setPorMano({ cliente: nombre, texto })
+    } catch (error) {
+      toast.failed('No se pudo preparar el recordatorio', error)
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return { copy, busy, porMano, close: () => setPorMano(null) }
 }

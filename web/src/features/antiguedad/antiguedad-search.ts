@@ -4,9 +4,7 @@ import { diasDelTramo, type Segun, type TramoPorVencimiento } from '@cuadre/doma
 import { LADOS_DE_SALDO, type LadoDeSaldo } from '@cuadre/domain/cuentas/lados'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { listAddress } from '../../ui/list/list-address.ts'
-import { ordenIn } from '../../ui/list/url-sort.ts'
-import { oneOf } from '../../ui/list/url-values.ts'
-import { urlTexts } from '../../ui/list/use-url-state.ts'
+import { oneOf, ordenIn, urlTexts } from '../../ui/list/url-state.ts'
 
 /** Whose accounts are counted. */
 export type AntiguedadFilters = Pick<

@@ -1,14 +1,13 @@
-import { Alert, Button, Group, Modal, Text } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useComprobarAncla } from '../../api/auditoria.ts'
 import { messageOf } from '../../lib/message-of.ts'
-import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DigitsField } from '../../ui/fields/digits-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { TextField } from '../../ui/fields/form.tsx'
 
 /** Asks for a seal and a hash that somebody noted, and says whether the chain still contains them. */
 export function AnclaDialog({ onClose }: { onClose: () => void }) {
-  useFocusReturn()
   const [sello, setSello] = useState<number | null>(null)
   const [huella, setHuella] = useState('')
   const { mutate, isPending, data, error, reset } = useComprobarAncla()
@@ -19,7 +18,7 @@ export function AnclaDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Modal opened onClose={onClose} title="Comprobar un sello anotado" size="lg" centered>
+    <Dialog onClose={onClose} title="Comprobar un sello anotado" size="lg" centered>
       <form onSubmit={submit} noValidate>
         <Text size="sm" mb="sm">
           Escriba un sello y su huella como los anotó en otro lugar: del registro del programa, de una copia
@@ -66,6 +65,6 @@ export function AnclaDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,12 +1,12 @@
 import type { Cambio, RegistroDeAuditoria } from '@cuadre/contract/auditoria'
 import { nombreDelCampo } from '@cuadre/contract/auditoria-campos'
+import type { CambiosDeLineas, LineaCambiada } from '@cuadre/domain/pedidos/cambios-de-lineas'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
-import { Button, Group, Modal, Table, Text } from '@mantine/core'
-import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
+import { Button, Group, Table, Text } from '@mantine/core'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { esCambioDeLineas } from './cambio-de-lineas.ts'
 import { enOrden } from './campos.ts'
-import { lineasCambiadas } from './lineas-cambiadas.ts'
-import { lineasDelValor } from './valores.ts'
+import { lineaDePedido, lineasDelValor, textoDeCampos } from './valores.ts'
 
 /** The automatic work of the program has no user. */
 export function usuarioDe({ usuario }: RegistroDeAuditoria): string {
@@ -20,12 +20,11 @@ export function cosaDe({ entidad, registroId }: RegistroDeAuditoria): string {
 
 /** One trace in full: who, when, from where, and every field as it was and as it is. */
 export function CambiosDialog(props: { registro: RegistroDeAuditoria; onClose: () => void }) {
-  useFocusReturn()
   const { registro, onClose } = props
   const { id, en, direccion, accion, cambios, sello } = registro
   const desde = direccion === '' ? '' : ` desde ${direccion}`
   return (
-    <Modal opened onClose={onClose} title={`${accion} · ${cosaDe(registro)}`} size="xl" centered>
+    <Dialog onClose={onClose} title={`${accion} · ${cosaDe(registro)}`} size="xl" centered>
       <Text size="sm">{`${formatInstante(new Date(en))}, ${usuarioDe(registro)}${desde}`}</Text>
       {cambios.length === 0 ? (
         <Text my="md">Esta acción no cambió datos.</Text>
@@ -53,7 +52,7 @@ export function CambiosDialog(props: { registro: RegistroDeAuditoria; onClose: (
           Cerrar
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -87,4 +86,26 @@ function Lineas({ lineas, otras }: { lineas: readonly string[]; otras: readonly 
       ))}
     </ul>
   )
+}
+
+/** What an edit did to the lines of an order, in words for each side. */
+function lineasCambiadas({ quitadas, agregadas, cambiadas }: CambiosDeLineas) {
+  return {
+    antes: [
+      ...cambiadas.map(una => enUnLado(una, 'antes')),
+      ...quitadas.map(una => `Línea ${una.linea}, quitada: ${lineaDePedido(una)}`),
+    ],
+    despues: [
+      ...cambiadas.map(una => enUnLado(una, 'despues')),
+      ...agregadas.map(una => `Línea ${una.linea}, agregada: ${lineaDePedido(una)}`),
+    ],
+  }
+}
+
+function enUnLado(cambiada: LineaCambiada, lado: 'antes' | 'despues'): string {
+  const { productoId: _, descripcion = cambiada.descripcion, ...campos } = cambiada[lado]
+  const lugar = lado === 'antes' ? cambiada.lineaAntes : cambiada.linea
+  const texto = textoDeCampos(campos)
+  // Only its place changed, or only what it is called.
+  return texto === '' ? `Línea ${lugar}, ${descripcion}` : `Línea ${lugar}, ${descripcion}: ${texto}`
 }

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
+import { useFocusReturn } from '../../ui/dialog/dialog.tsx'
 import { Lector } from './lector.tsx'
 import { temaDe, temaDePantalla } from './temas.ts'
 

@@ -1,9 +1,8 @@
 import { type Categoria, categoriaBody, categorias } from '@cuadre/contract/categorias'
-import { formRules } from '../../lib/form-rules.ts'
 import { useRecordForm } from '../../listas/use-record-form.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
-import { bind } from '../../ui/fields/bind.ts'
-import { PrintedField } from '../../ui/fields/printed-field.tsx'
+import { bind, formRules } from '../../ui/fields/form.tsx'
+import { PrintedField } from '../../ui/fields/form-fields.tsx'
 
 /** New category when `categoria` is null. */
 export function CategoriaDialog(props: { categoria: Categoria | null; onClose: () => void }) {

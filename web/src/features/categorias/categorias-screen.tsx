@@ -5,14 +5,12 @@ import {
   ORDEN_DE_CATEGORIAS,
 } from '@cuadre/contract/categorias'
 import { MAESTROS } from '@cuadre/domain/acceso/maestros'
-import { lazy } from 'react'
 import { file, paged } from '../../api/calls.ts'
+import { late } from '../../lib/late.tsx'
 import { MasterList } from '../../listas/master-list.tsx'
 import { columnsOf } from '../../ui/table/columns-of.tsx'
 
-const CategoriaDialog = lazy(async () => ({
-  default: (await import('./categoria-dialog.tsx')).CategoriaDialog,
-}))
+const CategoriaDialog = late(() => import('./categoria-dialog.tsx'), 'CategoriaDialog')
 
 const WORDS = {
   ...MAESTROS.categorias,

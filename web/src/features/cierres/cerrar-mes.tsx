@@ -1,16 +1,18 @@
 import { cierres, type RevisionDeMes } from '@cuadre/contract/cierres'
 import { mesEnPalabras } from '@cuadre/domain/cierres/cierre'
-import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { nombreDelMes } from '@cuadre/domain/tiempo/dia'
+import { formatEntero } from '@cuadre/domain/dinero/formato'
+import { type Dia, nombreDelMes } from '@cuadre/domain/tiempo/dia'
 import { Button, Skeleton } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { readUncached, useWrite } from '../../api/calls.ts'
+import { Revision } from '../../meses/revision.tsx'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { NotRead } from '../../ui/screen/page-error.tsx'
-import { usePermiso } from '../../ui/screen/use-session.ts'
-import { Hallazgos } from './hallazgos.tsx'
+import { usePermiso, usePermisos } from '../../ui/screen/use-session.ts'
+import { enlaceDe } from './enlace-de-hallazgo.ts'
 
 interface CerrarMesProps {
   readonly empresaId: number
@@ -75,4 +77,40 @@ function advertencia(pendientes: number): string {
   return pendientes === 1
     ? 'Queda 1 cosa por corregir, y quedará así.'
     : `Quedan ${pendientes} cosas por corregir, y quedarán así.`
+}
+
+/** Everything that is wrong with a month, what is to be mended first, each with the way to where it is mended. */
+function Hallazgos({ revision, ...mes }: { revision: RevisionDeMes; empresaId: number; mes: Dia }) {
+  const { pendientes, avisos, hallazgos } = revision
+  const may = usePermisos()
+  const lineasDe = (porCorregir: boolean) =>
+    hallazgos
+      .filter(hallazgo => hallazgo.porCorregir === porCorregir)
+      .map(hallazgo => [
+        `${hallazgo.fuente}: ${hallazgo.mensaje}`,
+        <Enlace key="enlace" {...enlaceDe(hallazgo, { ...mes, may })} />,
+      ])
+  return (
+    <Revision
+      impide={{
+        titulo: pendientes === 1 ? '1 cosa por corregir' : `${formatEntero(pendientes)} cosas por corregir`,
+        cuantos: pendientes,
+        lineas: lineasDe(true),
+      }}
+      aviso={{
+        titulo: 'Conviene revisar; no impide cerrar el mes',
+        cuantos: avisos,
+        lineas: lineasDe(false),
+      }}
+      bien="Ventas, compras, retenciones, anulados, secuencias y e-CF del mes están en orden."
+    />
+  )
+}
+
+function Enlace({ ruta, search, texto }: ReturnType<typeof enlaceDe>) {
+  return (
+    <Link className="cuadre-cierre-enlace" to={ruta} search={search ?? {}}>
+      {texto}
+    </Link>
+  )
 }

@@ -1,14 +1,15 @@
 import './cierre.css'
 import { cierres } from '@cuadre/contract/cierres'
+import { type Dia, sumarMeses } from '@cuadre/domain/tiempo/dia'
 import { NativeSelect, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { paged } from '../../api/calls.ts'
 import { hoy } from '../../lib/clock.ts'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
+import { esteMes } from '../../ui/fields/month-field.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
-import { useUrlState } from '../../ui/list/use-url-state.ts'
+import { idIn, mesIn, type UrlText, useUrlState } from '../../ui/list/url-state.ts'
 import { NotRead } from '../../ui/screen/page-error.tsx'
-import { aniosOfrecidos, type CierreState, parseCierre } from './cierre-search.ts'
 import { MesPanel } from './mes-panel.tsx'
 import { MesesDelAnio } from './meses-del-anio.tsx'
 
@@ -63,4 +64,21 @@ function Meses({ empresaId, anio, mes, onMes }: MesesProps) {
       {elegido !== undefined && <MesPanel key={mes} empresaId={empresaId} anio={data} mes={elegido} />}
     </div>
   )
+}
+
+/** The address of the screen: the last whole month, by its day 1, unless it says otherwise. */
+function parseCierre(raw: UrlText) {
+  const mes = mesIn(raw['mes']) ?? sumarMeses(esteMes(), -1)
+  return { empresaId: idIn(raw['empresaId']), anio: Number(mes.slice(0, 4)), mes }
+}
+type CierreState = ReturnType<typeof parseCierre>
+
+/** Years offered before this one, and before the chosen one. */
+const ATRAS = 5
+
+/** This year and those before it, the last one first; the chosen one is among them. */
+function aniosOfrecidos(hoy: Dia, elegido: number): number[] {
+  const este = Math.max(Number(hoy.slice(0, 4)), elegido)
+  const primero = Math.min(Number(hoy.slice(0, 4)) - ATRAS, elegido)
+  return Array.from({ length: este - primero + 1 }, (_, i) => este - i)
 }

@@ -61,6 +61,8 @@ function enlaceDeLaFuente({ fuente }: Hallazgo, { empresaId, mes }: Donde): Enla
       return { texto: 'Ver el 607', ruta: '/reporteExcel', search: formato }
     case '608':
       return { texto: 'Ver el 608', ruta: '/reporte608', search: formato }
+    case 'IT-1':
+      return { texto: 'Ver el IT-1', ruta: '/it1', search: formato }
     case 'IR-17':
       return { texto: 'Ver el IR-17', ruta: '/ir17', search: formato }
     case 'Por pagar':

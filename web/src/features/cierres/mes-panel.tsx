@@ -2,14 +2,13 @@ import type { AnioDeCierres, MesDeCierre } from '@cuadre/contract/cierres'
 import { FRASE_DE_RST, OBLIGACIONES, obligacionesDe, plazoDe } from '@cuadre/domain/cierres/calendario'
 import { mesEnPalabras } from '@cuadre/domain/cierres/cierre'
 import { fraseDePlazo } from '@cuadre/domain/cierres/frase-de-plazo'
-import { diasEntre, formatDia, formatInstante, tituloDelMes } from '@cuadre/domain/tiempo/dia'
+import { type Dia, diasEntre, formatDia, formatInstante, tituloDelMes } from '@cuadre/domain/tiempo/dia'
 import { Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { hoy } from '../../lib/clock.ts'
 import { PresentadoMark } from '../../meses/presentado.tsx'
 import { usePermisos } from '../../ui/screen/use-session.ts'
 import { CerrarMes } from './cerrar-mes.tsx'
-import { informesDelMes } from './informes-del-mes.ts'
 import { Estado } from './meses-del-anio.tsx'
 import { ReabrirMes } from './reabrir-mes.tsx'
 
@@ -117,4 +116,28 @@ function Informes({ empresaId, mes }: { empresaId: number; mes: string }) {
       ))}
     </nav>
   )
+}
+
+interface Mes {
+  readonly empresaId: number
+  /** Day 1. */
+  readonly mes: Dia
+}
+
+/** The screens that show or hand over what a month is made of, with the company and month chosen. */
+function informesDelMes({ empresaId, mes }: Mes) {
+  const elegido = { empresaId: String(empresaId), fecha: mes }
+  return [
+    { texto: '606 Compras', ruta: '/reporte606', search: elegido },
+    { texto: '607 Ventas', ruta: '/reporteExcel', search: elegido },
+    { texto: '608 NCF anulados', ruta: '/reporte608', search: elegido },
+    { texto: 'IT-1', ruta: '/it1', search: elegido },
+    { texto: 'IR-17', ruta: '/ir17', search: elegido },
+    { texto: 'Paquete del contador', ruta: '/paquete', search: { empresaId: String(empresaId), mes } },
+    {
+      texto: 'Cuadre de secuencia',
+      ruta: '/ncf/cuadre',
+      search: { empresaId: String(empresaId), mes },
+    },
+  ] as const
 }

@@ -4,10 +4,8 @@ import { useForm } from '@mantine/form'
 import { IconAlertTriangle, IconLockOpen } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useWrite } from '../../api/calls.ts'
-import { formRules } from '../../lib/form-rules.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
-import { bind } from '../../ui/fields/bind.ts'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { bind, formRules, TextField } from '../../ui/fields/form.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 
 interface ReabrirMesProps {

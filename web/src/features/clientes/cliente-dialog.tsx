@@ -4,14 +4,17 @@ import {
   clienteDeLoSuyoBody,
   clientes,
   FORMULARIO_INCOMPLETO,
+  todasVendenLoSuyo,
 } from '@cuadre/contract/clientes'
-import { formRules } from '../../lib/form-rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { empresasAll } from '../../api/empresas.ts'
 import { useRecordForm } from '../../listas/use-record-form.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { formRules } from '../../ui/fields/form.tsx'
 import { toast } from '../../ui/notices/toast.ts'
+import { usePermiso } from '../../ui/screen/use-session.ts'
 import { ClienteFields } from './cliente-fields.tsx'
 import { type ClienteValues, valuesOf } from './cliente-values.ts'
-import { useLoSuyo } from './use-lo-suyo.ts'
 
 interface ClienteDialogProps {
   cliente: Cliente | null
@@ -47,4 +50,14 @@ export function ClienteDialog(props: ClienteDialogProps) {
       <ClienteFields form={form} loSuyo={loSuyo === true} />
     </FormDialog>
   )
+}
+
+/**
+ * Whether every active company sells what is its own, and a client needs neither contact nor percentages; null for who may not see
+ * companies: then the server alone says what is missing.
+ */
+function useLoSuyo(): boolean | null {
+  const may = usePermiso('empresas.ver')
+  const { data } = useQuery({ ...empresasAll(), enabled: may })
+  return may ? todasVendenLoSuyo(data ?? []) : null
 }

@@ -1,21 +1,26 @@
 import { sinSenas } from '@cuadre/contract/clientes'
 import type { Contacto } from '@cuadre/contract/contactos'
 import { formatPorcentaje } from '@cuadre/domain/dinero/formato'
-import { Fieldset } from '@mantine/core'
+import {
+  codigoDeFactura,
+  pareceGubernamental,
+  TIPOS_DE_PEDIDO,
+  tipoEnPalabras,
+} from '@cuadre/domain/documentos/tipo-del-pedido'
+import { TIPOS } from '@cuadre/domain/documentos/tipos'
+import { Fieldset, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { contactosAll } from '../../api/contactos.ts'
 import { MASCARA_TELEFONO } from '../../lib/mask.ts'
 import { PagoPorDefectoFields } from '../../pickers/pago-por-defecto-fields.tsx'
-import { bind } from '../../ui/fields/bind.ts'
+import { bind, TextField } from '../../ui/fields/form.tsx'
+import { ChoiceField, PrintedField } from '../../ui/fields/form-fields.tsx'
 import { MaskedField } from '../../ui/fields/masked-field.tsx'
 import { onlyChoice } from '../../ui/fields/only-choice.ts'
-import { PrintedField } from '../../ui/fields/printed-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { PercentField } from '../../ui/fields/percent-field.tsx'
 import { SearchSelect } from '../../ui/select/search-select.tsx'
-import { ClienteComprobante } from './cliente-comprobante.tsx'
 import { ClienteDocumento } from './cliente-documento.tsx'
-import { ClientePorcentajes } from './cliente-porcentajes.tsx'
 import type { ClienteValues } from './cliente-values.ts'
 
 const idDe = ({ id }: Contacto) => id
@@ -90,4 +95,85 @@ export function ClienteFields({ form, loSuyo }: Props) {
       </Fieldset>
     </>
   )
+}
+
+const GUBERNAMENTAL = codigoDeFactura(TIPOS.gubernamental.tipo.B)
+const OPCIONES = TIPOS_DE_PEDIDO.map(value => ({ value, label: tipoEnPalabras(value) }))
+
+/** What the client's orders emit when they say nothing else, and a hint where the number looks like the State's. */
+function ClienteComprobante({ form }: { form: UseFormReturnType<ClienteValues> }) {
+  const { rnc, documentoExtranjero, tipoComprobante } = form.getValues()
+  const gubernamental = !documentoExtranjero && pareceGubernamental(rnc) && tipoComprobante !== GUBERNAMENTAL
+  return (
+    <div>
+      <ChoiceField
+        label="Tipo de comprobante"
+        description="Con el que empiezan sus pedidos."
+        options={OPCIONES}
+        {...bind(form, 'tipoComprobante')}
+        onChange={chosen => {
+          form.setFieldValue('tipoComprobante', chosen)
+          // Whether a document must be there, and where he lives, depends on it.
+          for (const campo of ['rnc', 'tipoComprobante', 'direccion', 'telefono']) form.clearFieldError(campo)
+        }}
+      />
+      <Text role="status" size="xs" mt={gubernamental ? 4 : 0} c="var(--cuadre-warning)">
+        {gubernamental && 'El RNC empieza con 4: parece gubernamental.'}
+      </Text>
+    </div>
+  )
+}
+
+const CAMPOS = [
+  ['porcCompraExt', 'Compra exento'],
+  ['porcVentaExt', 'Venta exento'],
+  ['porcCompraNoExt', 'Compra no exento'],
+  ['porcVentaNoExt', 'Venta no exento'],
+] as const
+const FALTA = 'porcentajes-falta'
+
+/** The four percentages, what they are for, and what a client with 0 % cannot be sold. */
+function ClientePorcentajes({ form }: { form: UseFormReturnType<ClienteValues> }) {
+  const aviso = avisoDeCero(form.getValues())
+  const campos = CAMPOS.map(([campo, label]) => ({ label, ...bind(form, campo) }))
+  // One sentence for all of them: a field that is marked needs none of its own.
+  const falta = campos.find(({ error }) => error)?.error
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        De cada pedido, el de compra es lo que queda por pagar y el de venta lo que queda por cobrar. El par
+        «no exento» vale en pedidos con ITBIS; el «exento», en pedidos sin ITBIS.
+      </Text>
+      <div className="cuadre-form-columns">
+        {campos.map(({ error, ...campo }) => (
+          <PercentField
+            key={campo.label}
+            withAsterisk
+            {...campo}
+            error={Boolean(error)}
+            {...(error && { 'aria-describedby': FALTA })}
+          />
+        ))}
+      </div>
+      {falta && (
+        <Text id={FALTA} size="xs" c="var(--mantine-color-error)" role="alert">
+          {falta}
+        </Text>
+      )}
+      <Text role="status" size="sm" c="var(--cuadre-warning)">
+        {aviso}
+      </Text>
+    </>
+  )
+}
+
+/** Which orders a client with these percentages cannot have (R7.3); null when there is nothing to say. */
+function avisoDeCero(
+  valores: Pick<ClienteValues, 'porcCompraExt' | 'porcVentaExt' | 'porcCompraNoExt' | 'porcVentaNoExt'>,
+): string | null {
+  const exento = valores.porcCompraExt === 0 || valores.porcVentaExt === 0
+  const noExento = valores.porcCompraNoExt === 0 || valores.porcVentaNoExt === 0
+  if (exento && noExento) return 'Con 0 % no se le podrá facturar a este cliente.'
+  if (noExento) return 'Con 0 % no se le podrá facturar con ITBIS (productos no exentos).'
+  return exento ? 'Con 0 % no se le podrá facturar sin ITBIS (productos exentos).' : null
 }

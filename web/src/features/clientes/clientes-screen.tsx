@@ -1,15 +1,15 @@
 import { type Cliente, COLUMNAS_DE_CLIENTES, clientes, ORDEN_DE_CLIENTES } from '@cuadre/contract/clientes'
 import { MAESTROS } from '@cuadre/domain/acceso/maestros'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
-import { lazy } from 'react'
 import { file, paged } from '../../api/calls.ts'
 import { useSaldosDeFila } from '../../cobro/saldos-de-fila.tsx'
 import { TipoMenudo } from '../../emision/tipo-menudo.tsx'
+import { late } from '../../lib/late.tsx'
 import { ImportarLink } from '../../listas/importar-link.tsx'
 import { MasterList } from '../../listas/master-list.tsx'
 import { columnsOf } from '../../ui/table/columns-of.tsx'
 
-const ClienteDialog = lazy(async () => ({ default: (await import('./cliente-dialog.tsx')).ClienteDialog }))
+const ClienteDialog = late(() => import('./cliente-dialog.tsx'), 'ClienteDialog')
 
 const WORDS = {
   ...MAESTROS.clientes,

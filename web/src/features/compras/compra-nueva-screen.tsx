@@ -1,3 +1,4 @@
+import type { CompraPropuesta } from '@cuadre/contract/compra-propuesta'
 import { compras } from '@cuadre/contract/compras'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { useQuery } from '@tanstack/react-query'
@@ -5,14 +6,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isNotFound } from '../../api/api-error.ts'
 import { readUncached } from '../../api/calls.ts'
-import { idIn } from '../../ui/list/url-values.ts'
-import { type UrlText, useUrlState } from '../../ui/list/use-url-state.ts'
+import { hoy } from '../../lib/clock.ts'
+import { idIn, type UrlText, useUrlState } from '../../ui/list/url-state.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
-import type { CompraEnCurso } from './campos.ts'
+import { type CompraEnCurso, VACIA } from './campos.ts'
 import { CompraNoLeida } from './compra-problem.tsx'
 import { CompraForm, type CompraFormProps, type CompraGuardada } from './formulario/compra-form.tsx'
-import { propuestaInicial } from './origen/propuesta-inicial.ts'
+import { camposDePropuesta } from './origen/propuesta.ts'
 
 const TITLE = 'Nueva compra'
 
@@ -68,4 +69,9 @@ function Nueva(props: Pick<CompraFormProps, 'inicio' | 'propuesta'>) {
       onSaved={next}
     />
   )
+}
+
+/** What the form of a received document begins with; it says its amounts itself. */
+function propuestaInicial(de: CompraPropuesta): CompraEnCurso {
+  return camposDePropuesta(de, { enCurso: VACIA, servicio: 'ninguno', hoy: hoy() })
 }

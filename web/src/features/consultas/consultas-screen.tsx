@@ -11,20 +11,23 @@ import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { notaEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
 import { tipoInusual } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
+import { IconCopy, IconFileTypePdf, IconPencil, IconReceiptRefund } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { file, paged } from '../../api/calls.ts'
 import { Estados } from '../../emision/estado-de-pedido.tsx'
 import { filteredList, useFilteredList } from '../../listas/filtered-list.tsx'
-import { DocumentoDialog } from '../../papeles/documento-dialog.tsx'
-import { FacturaDialog } from '../../papeles/factura-dialog.tsx'
+import { DocumentoDialog, FacturaDialog } from '../../papeles/dialogos.ts'
+import { useIrANota } from '../../papeles/ir-a-nota.ts'
 import { ContactoPicker } from '../../pickers/contacto-picker.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { usePermisos } from '../../ui/screen/use-session.ts'
 import { Clipped } from '../../ui/table/clipped.tsx'
 import { columnsOf } from '../../ui/table/columns-of.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { RowAction } from '../../ui/table/row-actions.tsx'
+import { RowMenu } from '../../ui/table/row-menu.tsx'
 import type { Sums } from '../../ui/table/sums-row.tsx'
-import { ConsultaActions } from './consulta-actions.tsx'
 import { pieDeConsulta } from './pie-de-consulta.ts'
 
 const juntos = (...partes: readonly string[]) => partes.filter(Boolean).join(' · ')
@@ -131,4 +134,48 @@ function sumsOf(consulta: DataOf<typeof consultas.paged>, estado: EstadoDePedido
     label: `${pieDeConsulta(consulta, estado)}. Subtotal ${formatMonto(consulta.sumaSubTotal)}`,
     values: { itbis: formatMonto(consulta.sumaItbis), total: formatMonto(consulta.sumaTotal) },
   }
+}
+
+interface Props {
+  pedido: PedidoConsultado
+  /** Absent when the user may not see it. */
+  onPdf: (() => void) | undefined
+}
+
+/** The paper of a row; in its menu the ways to change or correct it while it lives, and to make another one after it, also after one that was annulled by mistake. */
+function ConsultaActions({ pedido, onPdf }: Props) {
+  const navigate = useNavigate()
+  const may = usePermisos()
+  const irANota = useIrANota()
+  const { pedidoId, documentoId, txtNCF, estado, clase } = pedido
+  return (
+    <>
+      {onPdf !== undefined && (
+        <RowAction label={`Ver PDF de ${txtNCF}`} icon={IconFileTypePdf} onClick={onPdf} />
+      )}
+      <RowMenu of={txtNCF}>
+        {may('pedidos.editar') && clase === 'factura' && estado !== 'anulado' && (
+          <RowAction
+            label={`Editar ${txtNCF}`}
+            icon={IconPencil}
+            onClick={() => void navigate({ to: '/facturacion/$id/editar', params: { id: String(pedidoId) } })}
+          />
+        )}
+        {may('pedidos.ver') && may('pedidos.crear') && clase === 'factura' && estado !== 'rechazado' && (
+          <RowAction
+            label={`Duplicar ${txtNCF}`}
+            icon={IconCopy}
+            onClick={() => void navigate({ to: '/facturacion/nuevo', search: { desde: String(pedidoId) } })}
+          />
+        )}
+        {irANota !== null && clase === 'factura' && estado !== 'anulado' && estado !== 'rechazado' && (
+          <RowAction
+            label={`Nota de crédito de ${txtNCF}`}
+            icon={IconReceiptRefund}
+            onClick={() => irANota('nota de crédito', documentoId)}
+          />
+        )}
+      </RowMenu>
+    </>
+  )
 }

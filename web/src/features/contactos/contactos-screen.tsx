@@ -10,17 +10,17 @@ import { formatPorcentaje } from '@cuadre/domain/dinero/formato'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { Text } from '@mantine/core'
 import { IconCoins } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { file } from '../../api/calls.ts'
 import { contactosPaged } from '../../api/contactos.ts'
 import { useSaldosDeFila } from '../../cobro/saldos-de-fila.tsx'
+import { late } from '../../lib/late.tsx'
 import { ImportarLink } from '../../listas/importar-link.tsx'
 import { MasterList } from '../../listas/master-list.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { columnsOf } from '../../ui/table/columns-of.tsx'
-import { RowLink } from '../../ui/table/row-link.tsx'
+import { RowLink } from '../../ui/table/row-actions.tsx'
 
-const ContactoDialog = lazy(async () => ({ default: (await import('./contacto-dialog.tsx')).ContactoDialog }))
+const ContactoDialog = late(() => import('./contacto-dialog.tsx'), 'ContactoDialog')
 
 const WORDS = {
   ...MAESTROS.contactos,
@@ -59,8 +59,7 @@ export function ContactosScreen() {
       {maySettle && (
         <RowLink
           label={`Liquidaciones de ${nombre}`}
-          text="Liquidaciones"
-          icon={<IconCoins size={18} aria-hidden />}
+          icon={IconCoins}
           ruta="/liquidaciones/nueva"
           search={{ contactoId: String(id) }}
         />

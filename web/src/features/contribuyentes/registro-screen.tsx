@@ -1,5 +1,5 @@
 import './registro.css'
-import { contribuyentes } from '@cuadre/contract/contribuyentes'
+import { type CargaEnCurso, contribuyentes, type RegistroCargado } from '@cuadre/contract/contribuyentes'
 import { motivoPorPeso } from '@cuadre/contract/peso-de-archivo'
 import { Button, Paper } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -10,8 +10,9 @@ import { FileField } from '../../ui/fields/file-field.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { NotRead } from '../../ui/screen/page-error.tsx'
-import { AvanceDeCarga } from './avance-de-carga.tsx'
-import { RegistroCargadoPanel } from './registro-cargado.tsx'
+import '../../ui/screen/progress.css'
+import { formatEntero } from '@cuadre/domain/dinero/formato'
+import { esDia, formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
 
 /** Loads the tax office's register of taxpayers, and says which one is loaded. */
 export function RegistroScreen() {
@@ -90,4 +91,87 @@ export function RegistroScreen() {
 function faltaEn(archivo: File | null): string | null {
   const rule = contribuyentes.cargar.upload
   return archivo === null || archivo.size === 0 ? rule.required : motivoPorPeso(rule, archivo)
+}
+
+interface AvanceDeCargaProps {
+  /** As the server says it; null before it has begun. */
+  readonly enCurso: CargaEnCurso | null
+  /** Bytes of the file that is being sent from here. */
+  readonly total: number | null
+  /** It is sent from here, so that leaving would break it off. */
+  readonly propio: boolean
+}
+
+/** How far a register is that is being loaded, from here or by somebody else. */
+function AvanceDeCarga({ enCurso, total, propio }: AvanceDeCargaProps) {
+  const bytes = enCurso?.bytes ?? 0
+  const de = enCurso?.total ?? total
+  const parte = de === null ? null : Math.min(99, Math.floor((bytes / de) * 100))
+  return (
+    <div className="cuadre-progress">
+      <progress aria-label="Carga del registro" max={100} {...(parte === null ? {} : { value: parte })} />
+      <span role="status">
+        {`Cargando: ${formatEntero(enCurso?.filas ?? 0)} contribuyentes${parte === null ? '' : `, ${parte} %`}. `}
+        {propio && 'No cierre esta pantalla hasta que termine.'}
+      </span>
+    </div>
+  )
+}
+
+const DISPOSICIONES: Readonly<Record<RegistroCargado['disposicion'], string>> = {
+  anterior: 'La anterior, separada por barras (DGII_RNC)',
+  nueva: 'La nueva, separada por comas (RNC_CONTRIBUYENTES)',
+}
+
+/** Which register is loaded, and what of its file was left out. */
+function RegistroCargadoPanel({ cargado }: { readonly cargado: RegistroCargado | null }) {
+  if (cargado === null) {
+    return <p>No hay un registro cargado: al escribir un número no se ofrece ningún nombre.</p>
+  }
+  const { archivo, fecha, disposicion, en, usuario, filas, malas, repetidas, ejemplos, estados } = cargado
+  return (
+    <section aria-label="Registro cargado">
+      <dl className="cuadre-registro-datos">
+        <dt>Contribuyentes</dt>
+        <dd>{formatEntero(filas)}</dd>
+        {estados.length > 0 && (
+          <>
+            <dt>Por estado</dt>
+            <dd>
+              <ul className="cuadre-registro-lista">
+                {estados.map(({ estado, contribuyentes }) => (
+                  <li key={estado}>{`${estado || 'Sin estado'}: ${formatEntero(contribuyentes)}`}</li>
+                ))}
+              </ul>
+            </dd>
+          </>
+        )}
+        <dt>Archivo</dt>
+        <dd>{[archivo, esDia(fecha) && `del ${formatDia(fecha)}`].filter(Boolean).join(' ')}</dd>
+        <dt>Disposición</dt>
+        <dd>{DISPOSICIONES[disposicion]}</dd>
+        <dt>Cargado</dt>
+        <dd>{`${formatInstante(new Date(en))} por ${usuario}`}</dd>
+        {malas > 0 && (
+          <>
+            <dt>Líneas sin leer</dt>
+            <dd>
+              {`${formatEntero(malas)}, que no tienen número o nombre. Las primeras:`}
+              <ul className="cuadre-registro-lista">
+                {ejemplos.map(({ linea, texto }) => (
+                  <li key={linea}>{`Línea ${formatEntero(linea)}: ${texto}`}</li>
+                ))}
+              </ul>
+            </dd>
+          </>
+        )}
+        {repetidas > 0 && (
+          <>
+            <dt>Líneas repetidas</dt>
+            <dd>{`${formatEntero(repetidas)}: de cada número quedó la última.`}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  )
 }

@@ -4,17 +4,24 @@ import {
   correoSalienteCalls,
 } from '@cuadre/contract/correo-saliente'
 import type { CallInput } from '@cuadre/contract/endpoint'
-import { Alert, Button } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { CAMPOS_DE_PLANTILLA, llenarPlantilla } from '@cuadre/domain/correos/plantilla'
+import {
+  esDeEstaMaquina,
+  PUERTO_HABITUAL,
+  SEGURIDAD_EN_PALABRAS,
+  type Seguridad,
+} from '@cuadre/domain/correos/seguridad'
+import { Alert, Button, SimpleGrid, Text } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useRef } from 'react'
 import { useWrite } from '../../api/calls.ts'
-import { formRules } from '../../lib/form-rules.ts'
 import { useFormSave } from '../../ui/dialog/use-form-save.ts'
+import { DigitsField } from '../../ui/fields/digits-field.tsx'
+import { bind, formRules, TextField } from '../../ui/fields/form.tsx'
+import { ChoiceField, choicesOf, LinesField, Switch } from '../../ui/fields/form-fields.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { type AjustesValues, bodyOf, valuesOf } from './ajustes-values.ts'
-import { CuotaFields } from './cuota-fields.tsx'
-import { PlantillaFields } from './plantilla-fields.tsx'
-import { ServidorFields } from './servidor-fields.tsx'
 
 export function AjustesForm({ ajustes }: { ajustes: CorreoSaliente | null }) {
   const guardar = useWrite(correoSalienteCalls.guardar)
@@ -59,5 +66,131 @@ export function AjustesForm({ ajustes }: { ajustes: CorreoSaliente | null }) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** To how many recipients mails may go in a day. */
+function CuotaFields({ form }: { form: UseFormReturnType<AjustesValues> }) {
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+      <DigitsField
+        label="Destinatarios por día de cada usuario"
+        withAsterisk
+        maxDigits={5}
+        description="Cada dirección de cada correo cuenta."
+        {...bind(form, 'destinatariosPorUsuario')}
+      />
+      <DigitsField
+        label="Destinatarios por día de toda la oficina"
+        withAsterisk
+        maxDigits={5}
+        description="Ponga menos de lo que su proveedor deja enviar en un día."
+        {...bind(form, 'destinatariosPorOficina')}
+      />
+    </SimpleGrid>
+  )
+}
+
+const CAMPOS = Object.keys(CAMPOS_DE_PLANTILLA)
+  .map(campo => `{${campo}}`)
+  .join(', ')
+
+/** Subject and message that each mail begins with, and how they look filled in. */
+function PlantillaFields({ form }: { form: UseFormReturnType<AjustesValues> }) {
+  const { asunto, mensaje } = form.getValues()
+  return (
+    <>
+      <TextField label="Asunto" withAsterisk maxLength={200} {...bind(form, 'asunto')} />
+      <LinesField
+        label="Mensaje"
+        withAsterisk
+        minRows={6}
+        maxRows={14}
+        description={`Se pueden poner estos datos: ${CAMPOS}. Quien envía puede cambiarlo.`}
+        {...bind(form, 'mensaje')}
+      />
+      <section aria-label="Vista previa" className="cuadre-correo-vista">
+        <Text size="sm" fw={600}>
+          {llenarPlantilla(asunto, CAMPOS_DE_PLANTILLA)}
+        </Text>
+        <Text size="sm" className="cuadre-correo-texto">
+          {llenarPlantilla(mensaje, CAMPOS_DE_PLANTILLA)}
+        </Text>
+      </section>
+    </>
+  )
+}
+
+interface ServidorFieldsProps {
+  readonly form: UseFormReturnType<AjustesValues>
+  readonly conContrasena: boolean
+}
+
+/** The mail server, the account, and who the mails come from. */
+function ServidorFields({ form, conContrasena }: ServidorFieldsProps) {
+  const { seguridad, servidor, puerto } = form.getValues()
+  const abierto = seguridad === 'ninguna' && !esDeEstaMaquina(servidor.trim().toLowerCase())
+
+  /** The usual port goes along while nobody has written another one. */
+  function choose(next: Seguridad) {
+    if (puerto === null || puerto === PUERTO_HABITUAL[seguridad]) {
+      form.setFieldValue('puerto', PUERTO_HABITUAL[next])
+    }
+    form.setFieldValue('seguridad', next)
+  }
+
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <TextField
+          label="Servidor"
+          withAsterisk
+          placeholder="smtp.su-proveedor.com"
+          {...bind(form, 'servidor')}
+        />
+        <ChoiceField
+          label="Seguridad"
+          options={choicesOf(SEGURIDAD_EN_PALABRAS)}
+          value={seguridad}
+          onChange={choose}
+        />
+        <DigitsField label="Puerto" withAsterisk maxDigits={5} {...bind(form, 'puerto')} />
+        <TextField label="Usuario" {...bind(form, 'usuario')} />
+        <PasswordField
+          label="Contraseña del correo"
+          autoComplete="new-password"
+          required={false}
+          description={
+            conContrasena
+              ? 'Hay una guardada: déjela en blanco para que siga.'
+              : 'Gmail, Outlook y otros piden una «contraseña de aplicación».'
+          }
+          {...bind(form, 'contrasena')}
+        />
+        <TextField
+          label="Los correos salen de"
+          withAsterisk
+          inputMode="email"
+          placeholder="facturas@su-empresa.com"
+          {...bind(form, 'remitente')}
+        />
+        <TextField
+          label="Nombre de quien envía"
+          description="En blanco: el de la empresa de cada comprobante."
+          {...bind(form, 'remitenteNombre')}
+        />
+        <TextField
+          label="Las respuestas van a"
+          inputMode="email"
+          description="En blanco: al correo de la empresa, si lo tiene."
+          {...bind(form, 'responderA')}
+        />
+      </SimpleGrid>
+      {abierto && (
+        <Alert color="yellow" title="Sin cifrar, la contraseña y las facturas se leen por el camino.">
+          <Switch label="Lo acepto: es un servidor de mi propia red" {...bind(form, 'sinCifrar')} />
+        </Alert>
+      )}
+    </>
   )
 }

@@ -1,14 +1,20 @@
 import './correo-saliente.css'
-import { correoSalienteCalls } from '@cuadre/contract/correo-saliente'
-import { Button, Paper, Skeleton } from '@mantine/core'
+import { type CuotaDeHoy, correoSalienteCalls } from '@cuadre/contract/correo-saliente'
+import { restante } from '@cuadre/domain/correos/cuota'
+import { formatDia } from '@cuadre/domain/tiempo/dia'
+import { Alert, Button, Paper, Skeleton, Text, Title } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { readAnew, useWrite } from '../../api/calls.ts'
+import { readAnew, useChange, useWrite } from '../../api/calls.ts'
+import { dataOf } from '../../api/client.ts'
+import { messageOf } from '../../lib/message-of.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
+import { bind, formRules, TextField } from '../../ui/fields/form.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
-import { NotRead } from '../../ui/screen/page-error.tsx'
+import { failureOf, NotRead } from '../../ui/screen/page-error.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import type { Column } from '../../ui/table/table-rows.tsx'
 import { AjustesForm } from './ajustes-form.tsx'
-import { CuotaPanel } from './cuota-panel.tsx'
-import { PruebaPanel } from './prueba-panel.tsx'
 
 /** How the office sends its mail, to how many of them today, and a trial of it. */
 export function CorreoSalienteScreen() {
@@ -57,4 +63,102 @@ export function CorreoSalienteScreen() {
       </div>
     </ListScreen>
   )
+}
+
+/** Sends a mail with what is saved, and shows what the server said. */
+function PruebaPanel() {
+  const probar = useChange('Correos', (para: string) =>
+    dataOf(correoSalienteCalls.probar, { body: { para } }),
+  )
+  const form = useForm({ initialValues: { para: '' }, validate: formRules(correoSalienteCalls.probar.body) })
+  const { data, error } = probar
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="prueba-de-correo">
+      <Title order={2} size="h4" id="prueba-de-correo" mb="xs">
+        Enviar prueba
+      </Title>
+      <form
+        noValidate
+        className="cuadre-correo-prueba"
+        onSubmit={form.onSubmit(({ para }) => {
+          if (!probar.isPending) probar.mutate(para)
+        })}
+      >
+        <TextField label="A qué dirección" inputMode="email" {...bind(form, 'para')} />
+        <Button type="submit" variant="default" loading={probar.isPending}>
+          Enviar prueba
+        </Button>
+      </form>
+      <div aria-live="polite">
+        {error !== null && !probar.isPending && (
+          <Alert color="red" mt="sm">
+            {messageOf(error)}
+          </Alert>
+        )}
+        {data && !probar.isPending && (
+          <Alert color={data.bien ? 'green' : 'red'} mt="sm" title={data.frase}>
+            {data.queHacer}
+            {data.respuesta !== null && (
+              <p className="cuadre-correo-dicho">{`El servidor dijo: ${data.respuesta}`}</p>
+            )}
+          </Alert>
+        )}
+      </div>
+    </Paper>
+  )
+}
+
+interface Fila {
+  readonly id: number
+  readonly nombre: string
+  readonly usados: number
+  readonly limite: number
+  readonly quedan: number
+}
+
+const COLUMNS: readonly Column<Fila>[] = [
+  { key: 'nombre', header: 'Usuario', render: row => row.nombre, cardTitle: true },
+  { key: 'usados', header: 'Usados', render: row => row.usados, align: 'right' },
+  { key: 'limite', header: 'Límite', render: row => row.limite, align: 'right' },
+  { key: 'quedan', header: 'Quedan', render: row => row.quedan, align: 'right' },
+]
+
+/** What was used of the quota today, by user and by all of them. */
+function CuotaPanel() {
+  const query = useQuery(readAnew(correoSalienteCalls.cuota))
+  const { data } = query
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="cuota-de-correo">
+      <Title order={2} size="h4" id="cuota-de-correo" mb="xs">
+        Destinatarios de hoy
+      </Title>
+      <DataTable
+        label="Destinatarios de hoy"
+        columns={COLUMNS}
+        rowKey={row => row.id}
+        rows={data ? filasDe(data) : undefined}
+        error={failureOf('Error al cargar la cuota', query)}
+        empty={{ text: 'Hoy no se ha enviado ningún correo.' }}
+      />
+      {data && (
+        <Text size="sm" mt="xs">
+          {`La cuota vuelve a estar completa el ${formatDia(data.vuelve)} a las 12:00 a. m. Cuenta lo que se pone en cola, salga o no, y también las pruebas.`}
+        </Text>
+      )}
+    </Paper>
+  )
+}
+
+/** Nobody's id: the row of all of them. */
+const TODOS = 0
+
+function filasDe({ porUsuario, porOficina, usados, usuarios }: CuotaDeHoy): Fila[] {
+  if (usuarios.length === 0) return []
+  const filas = usuarios.map(usuario => ({
+    ...usuario,
+    limite: porUsuario,
+    quedan: restante({ porUsuario, porOficina }, { usuario: usuario.usados, oficina: usados }).quedan,
+  }))
+  const quedan = Math.max(0, porOficina - usados)
+  return [...filas, { id: TODOS, nombre: 'Toda la oficina', usados, limite: porOficina, quedan }]
 }

@@ -1,20 +1,24 @@
-import type { Correo } from '@cuadre/contract/correos'
-import { ESTADOS_DE_CORREO } from '@cuadre/domain/correos/estados'
+import { type Correo, correos } from '@cuadre/contract/correos'
+import { ESTADOS_DE_CORREO, type EstadoDeCorreo } from '@cuadre/domain/correos/estados'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { NativeSelect } from '@mantine/core'
+import { IconMailOff, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useWrite } from '../../api/calls.ts'
 import { correosPaged } from '../../api/correos.ts'
-import { EstadoDeCorreoMarca, estadoDeCorreoEnPalabras } from '../../correo/estado-de-correo.tsx'
+import { choicesOf } from '../../ui/fields/form-fields.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
-import { oneOf } from '../../ui/list/url-values.ts'
+import { oneOf, type UrlText, useUrlState } from '../../ui/list/url-state.ts'
 import { pageOf } from '../../ui/list/use-list-state.ts'
-import { type UrlText, useUrlState } from '../../ui/list/use-url-state.ts'
+import { toast } from '../../ui/notices/toast.ts'
+import { usePermiso } from '../../ui/screen/use-session.ts'
 import { Clipped } from '../../ui/table/clipped.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { RowAction } from '../../ui/table/row-actions.tsx'
+import { Sello } from '../../ui/table/sello.tsx'
 import { useTableQuery } from '../../ui/table/table-query.ts'
 import type { Column } from '../../ui/table/table-rows.tsx'
-import { CorreoActions } from './correo-actions.tsx'
 
 const COLUMNS: readonly Column<Correo>[] = [
   { key: 'numero', header: 'Comprobante', render: row => row.numero, cardTitle: true },
@@ -26,10 +30,15 @@ const COLUMNS: readonly Column<Correo>[] = [
   { key: 'respuesta', header: 'Qué pasó', render: row => <Clipped text={quePaso(row)} /> },
 ]
 
-const ESTADOS = [
-  { value: '', label: 'Todos' },
-  ...ESTADOS_DE_CORREO.map(estado => ({ value: estado, label: estadoDeCorreoEnPalabras(estado) })),
-]
+const PALABRAS: Readonly<Record<EstadoDeCorreo, string>> = {
+  'en cola': 'En cola',
+  enviado: 'Enviado',
+  fallido: 'No salió',
+  rechazado: 'Rechazado',
+  cancelado: 'Cancelado',
+}
+
+const ESTADOS = [{ value: '', label: 'Todos' }, ...choicesOf(PALABRAS)]
 
 /** All mails with documents: what became of each, and what can be done about those that did not leave. */
 export function CorreosScreen() {
@@ -85,4 +94,49 @@ function quePaso({ estado, respuesta, proximoEn, terminadoEn }: Correo): string 
   }
   const cuando = terminadoEn === null ? '' : `${formatInstante(new Date(terminadoEn))} · `
   return `${cuando}${respuesta ?? ''}`
+}
+
+const TONOS = {
+  'en cola': 'espera',
+  enviado: 'bien',
+  fallido: 'mal',
+  rechazado: 'mal',
+  cancelado: 'aviso',
+} as const satisfies Record<EstadoDeCorreo, string>
+
+/** What became of a mail, as a word; the colour only helps to find it. */
+function EstadoDeCorreoMarca({ estado }: { estado: EstadoDeCorreo }) {
+  return <Sello tono={TONOS[estado]}>{PALABRAS[estado]}</Sello>
+}
+
+/** Tries a mail again, or takes it out of the queue. */
+function CorreoActions({ correo }: { correo: Correo }) {
+  const maySend = usePermiso('correos.enviar')
+  const reintentar = useWrite(correos.reintentar)
+  const cancelar = useWrite(correos.cancelar)
+  const { id, numero, para, estado } = correo
+  if (!maySend || estado === 'enviado') return null
+  const deQuien = `el correo de ${numero} para ${para.join(', ')}`
+
+  async function run(action: typeof reintentar | typeof cancelar) {
+    try {
+      toast.success((await action.mutateAsync({ params: { id } })).message)
+    } catch (error) {
+      toast.failed('No se pudo cambiar el correo', error)
+    }
+  }
+
+  return (
+    <>
+      <RowAction label={`Reintentar ${deQuien}`} icon={IconRefresh} onClick={() => void run(reintentar)} />
+      {estado === 'en cola' && (
+        <RowAction
+          danger
+          label={`Cancelar ${deQuien}`}
+          icon={IconMailOff}
+          onClick={() => void run(cancelar)}
+        />
+      )}
+    </>
+  )
 }

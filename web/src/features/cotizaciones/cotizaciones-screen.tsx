@@ -4,21 +4,34 @@ import {
   cotizaciones,
   FILTROS_DE_COTIZACIONES,
 } from '@cuadre/contract/cotizaciones'
-import type { EstadoDeCotizacion } from '@cuadre/domain/cotizaciones/cotizacion'
+import { ERRORS } from '@cuadre/contract/errors'
+import {
+  type EstadoDeCotizacion,
+  impedimentoDeCotizacion,
+  nombreDeCotizacion,
+} from '@cuadre/domain/cotizaciones/cotizacion'
+import { textoParaWhatsApp } from '@cuadre/domain/documentos/por-whatsapp'
 import { conMayuscula } from '@cuadre/domain/texto/texto'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconCopy, IconFileInvoice, IconFileTypePdf, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { file, paged } from '../../api/calls.ts'
+import { useCallback } from 'react'
+import { file, paged, readAnew, useWrite } from '../../api/calls.ts'
+import { PapelDialog } from '../../correo/papel-dialog.tsx'
 import { filteredList, useFilteredList } from '../../listas/filtered-list.tsx'
+import { WhatsAppLink } from '../../papeles/whatsapp-link.tsx'
+import { TextLink } from '../../ui/links/text-link.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
-import { usePermiso } from '../../ui/screen/use-session.ts'
+import { toast } from '../../ui/notices/toast.ts'
+import { usePermiso, usePermisos } from '../../ui/screen/use-session.ts'
 import { Clipped } from '../../ui/table/clipped.tsx'
 import { columnsOf } from '../../ui/table/columns-of.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { EditAction, RowAction } from '../../ui/table/row-actions.tsx'
+import { RowMenu } from '../../ui/table/row-menu.tsx'
 import { Sello, type Tono } from '../../ui/table/sello.tsx'
-import { CotizacionActions } from './cotizacion-actions.tsx'
-import { CotizacionDialog } from './cotizacion-dialog.tsx'
 
 const TONO: Readonly<Record<EstadoDeCotizacion, Tono>> = {
   ...{ vigente: 'bien', vencida: 'aviso', convertida: 'espera', descartada: 'espera' },
@@ -89,5 +102,123 @@ export function CotizacionesScreen() {
         <CotizacionDialog key={pdf} id={pdf} onClose={() => change({ pdf: null }, 'replace')} />
       )}
     </ListScreen>
+  )
+}
+
+/** A quote as it goes to the client, the ways to send it, and the order that it becomes. */
+function CotizacionDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const navigate = useNavigate()
+  const mayCreate = usePermiso('pedidos.crear')
+  const { data: cotizacion } = useQuery(readAnew(cotizaciones.get, { params: { id } }))
+  const fetchPdf = useCallback(
+    (papel: 'rollo' | undefined) => file(cotizaciones.imprimir, { params: { id }, query: { papel } }),
+    [id],
+  )
+  return (
+    <PapelDialog
+      title="Cotización PDF"
+      que={{ cotizacion: id }}
+      fetchPdf={fetchPdf}
+      onClose={onClose}
+      lead={
+        cotizacion?.pedidoId != null && (
+          <p>
+            {'Es el pedido '}
+            <TextLink to="/facturacion" search={{ pdf: String(cotizacion.pedidoId) }}>
+              {cotizacion.txtNCF}
+            </TextLink>
+          </p>
+        )
+      }
+      ways={
+        cotizacion && (
+          <WhatsAppLink
+            telefono={cotizacion.clienteTelefono}
+            texto={textoParaWhatsApp({
+              ...cotizacion,
+              que: 'la',
+              validaHasta: cotizacion.vence,
+              numero: nombreDeCotizacion(cotizacion.numero).toLowerCase(),
+            })}
+          />
+        )
+      }
+    >
+      {mayCreate && cotizacion && impedimentoDeCotizacion(cotizacion.estado) === null && (
+        <Button
+          size="xs"
+          onClick={() => void navigate({ to: '/facturacion/nuevo', search: { cotizacion: String(id) } })}
+        >
+          Convertir en pedido
+        </Button>
+      )}
+    </PapelDialog>
+  )
+}
+
+/** Paper and order of one row; what changes, copies or throws it away stands in the row's menu. */
+function CotizacionActions({ cotizacion, onPdf }: { cotizacion: CotizacionDeLista; onPdf: () => void }) {
+  const navigate = useNavigate()
+  const may = usePermisos()
+  const descartar = useWrite(cotizaciones.descartar)
+  const recuperar = useWrite(cotizaciones.recuperar)
+  const { id, numero, estado } = cotizacion
+  const nombre = nombreDeCotizacion(numero)
+  const impedimento = impedimentoDeCotizacion(estado)
+  const locked = impedimento && ERRORS[impedimento].message
+
+  /** At once: it comes back by the other one. */
+  async function mueve(call: typeof descartar) {
+    try {
+      toast.success((await call.mutateAsync({ params: { id } })).message)
+    } catch (error) {
+      toast.failed('No se pudo cambiar la cotización', error)
+    }
+  }
+
+  return (
+    <>
+      <RowAction label={`Ver PDF de ${nombre}`} icon={IconFileTypePdf} onClick={onPdf} />
+      {may('pedidos.crear') && (
+        <RowAction
+          label={`Convertir en pedido ${nombre}`}
+          locked={locked}
+          icon={IconFileInvoice}
+          onClick={() => void navigate({ to: '/facturacion/nuevo', search: { cotizacion: String(id) } })}
+        />
+      )}
+      <RowMenu of={nombre}>
+        {may('cotizaciones.editar') && (
+          <EditAction
+            name={nombre}
+            locked={locked}
+            onClick={() => void navigate({ to: '/cotizaciones/$id/editar', params: { id: String(id) } })}
+          />
+        )}
+        {may('cotizaciones.crear') && (
+          <RowAction
+            label={`Copiar ${nombre}`}
+            icon={IconCopy}
+            onClick={() => void navigate({ to: '/cotizaciones/nueva', search: { desde: String(id) } })}
+          />
+        )}
+        {may('cotizaciones.eliminar') && estado === 'descartada' && (
+          <RowAction
+            label={`Recuperar ${nombre}`}
+            icon={IconArrowBackUp}
+            onClick={() => void mueve(recuperar)}
+          />
+        )}
+        {may('cotizaciones.eliminar') && estado !== 'descartada' && (
+          <RowAction
+            danger
+            label={`Descartar ${nombre}`}
+            locked={locked}
+            icon={IconTrash}
+            onClick={() => void mueve(descartar)}
+          />
+        )}
+      </RowMenu>
+    </>
   )
 }

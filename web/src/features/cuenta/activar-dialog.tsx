@@ -8,12 +8,9 @@ import { Anchor, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { dataOf } from '../../api/client.ts'
-import { formRules } from '../../lib/form-rules.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
-import { bind } from '../../ui/fields/bind.ts'
+import { bind, formRules, TextField } from '../../ui/fields/form.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
-import { Qr } from './qr.tsx'
 
 interface ActivarDialogProps {
   onActive: (codigos: readonly string[]) => void
@@ -94,5 +91,25 @@ function Confirmar({ nuevo, onActive, onClose }: ActivarDialogProps & { nuevo: S
         {...bind(form, 'codigo')}
       />
     </FormDialog>
+  )
+}
+
+/** Around a code stay four of its modules free. */
+const MARGIN = 4
+
+/** Black on white in the dark too, or no telephone reads it. */
+function Qr({ lado, trazo }: SegundoFactorNuevo['qr']) {
+  const side = lado + 2 * MARGIN
+  return (
+    <svg
+      className="cuadre-cuenta-qr"
+      role="img"
+      aria-label="Código QR del segundo factor"
+      viewBox={`${-MARGIN} ${-MARGIN} ${side} ${side}`}
+      shapeRendering="crispEdges"
+    >
+      <rect x={-MARGIN} y={-MARGIN} width={side} height={side} fill="#fff" />
+      <path d={trazo} fill="#000" />
+    </svg>
   )
 }

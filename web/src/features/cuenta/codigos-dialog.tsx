@@ -1,12 +1,11 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { saveFile } from '../../lib/save-file.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FormButtons } from '../../ui/dialog/form-buttons.tsx'
-import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
 import { toast } from '../../ui/notices/toast.ts'
 
 /** The recovery codes, this once: the dialog is left by its button alone. */
 export function CodigosDialog({ codigos, onClose }: { codigos: readonly string[]; onClose: () => void }) {
-  useFocusReturn()
   const text = `Cuadre: códigos de recuperación. Cada uno sirve una vez.\r\n\r\n${codigos.join('\r\n')}\r\n`
 
   async function copy() {
@@ -25,8 +24,7 @@ export function CodigosDialog({ codigos, onClose }: { codigos: readonly string[]
   }
 
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title="Guarde sus códigos de recuperación"
       withCloseButton={false}
@@ -57,6 +55,6 @@ export function CodigosDialog({ codigos, onClose }: { codigos: readonly string[]
       <FormButtons mt="md" className="cuadre-codigos-acciones">
         <Button onClick={onClose}>Ya los guardé</Button>
       </FormButtons>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,23 +1,19 @@
 import './cuenta.css'
-import { Alert, Title } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { sessionUser } from '../../api/sesion.ts'
-import { useDocumentTitle } from '../../ui/screen/use-document-title.ts'
+import { Screen } from '../../ui/screen/screen.tsx'
 import { SegundoFactorPanel } from './segundo-factor-panel.tsx'
 import { SesionesPanel } from './sesiones-panel.tsx'
 
 /** The own account: second factor and open sessions. Where a role asks for a second factor, nothing else opens before it. */
 export function MiCuentaScreen() {
-  useDocumentTitle('Mi cuenta')
   const user = useQuery({ ...sessionUser(), enabled: false }).data
   const forced = user?.debeActivarSegundoFactor === true
 
   return (
-    <section className="cuadre-screen cuadre-cuenta" aria-labelledby="screen-title">
-      <Title order={1} id="screen-title">
-        Mi cuenta
-      </Title>
+    <Screen title="Mi cuenta" className="cuadre-cuenta">
       {forced ? (
         <Alert color="yellow" title="Su rol exige un segundo factor.">
           Actívelo para continuar: necesita su teléfono y unos dos minutos.
@@ -30,6 +26,6 @@ export function MiCuentaScreen() {
       )}
       <SegundoFactorPanel forced={forced} />
       {!forced && <SesionesPanel />}
-    </section>
+    </Screen>
   )
 }

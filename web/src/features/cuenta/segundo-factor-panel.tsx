@@ -1,6 +1,11 @@
-import { segundoFactor } from '@cuadre/contract/segundo-factor'
+import {
+  type ConContrasenaYCodigoBody,
+  conContrasenaYCodigoBody,
+  segundoFactor,
+} from '@cuadre/contract/segundo-factor'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,11 +13,13 @@ import { dataOf } from '../../api/client.ts'
 import { ownSegundoFactor, readAccountAgain } from '../../api/cuenta.ts'
 import { renewSessionUser } from '../../api/sesion.ts'
 import { safeRedirect } from '../../lib/safe-redirect.ts'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { bind, formRules, TextField } from '../../ui/fields/form.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { NotRead } from '../../ui/screen/page-error.tsx'
 import { ActivarDialog } from './activar-dialog.tsx'
 import { CodigosDialog } from './codigos-dialog.tsx'
-import { ConCodigoDialog } from './con-codigo-dialog.tsx'
 
 type Open = 'activar' | 'renovar' | 'desactivar' | { readonly codigos: readonly string[] } | null
 
@@ -114,4 +121,43 @@ function quedan(codigos: number): string {
   return codigos === 1
     ? 'Le queda 1 código de recuperación: cree otros.'
     : `Le quedan ${codigos} códigos de recuperación.`
+}
+
+interface ConCodigoDialogProps {
+  title: string
+  note: string
+  submitLabel: string
+  onSave: (body: ConContrasenaYCodigoBody) => Promise<void>
+  onClose: () => void
+}
+
+const rules = formRules<ConContrasenaYCodigoBody>(conContrasenaYCodigoBody)
+
+/** What changes the second factor asks for the password and a code: a page left open is not enough. */
+function ConCodigoDialog({ title, note, submitLabel, onSave, onClose }: ConCodigoDialogProps) {
+  const form = useForm({ initialValues: { currentPassword: '', codigo: '' }, validate: rules })
+  return (
+    <FormDialog
+      title={title}
+      form={form}
+      submitLabel={submitLabel}
+      onSave={({ currentPassword, codigo }) => onSave({ currentPassword: currentPassword.trim(), codigo })}
+      onClose={onClose}
+    >
+      <Text size="sm">{note}</Text>
+      <PasswordField
+        label="Contraseña actual"
+        autoComplete="current-password"
+        data-autofocus
+        {...bind(form, 'currentPassword')}
+      />
+      <TextField
+        label="Código"
+        withAsterisk
+        autoComplete="one-time-code"
+        description="El de su aplicación de autenticación, o uno de recuperación."
+        {...bind(form, 'codigo')}
+      />
+    </FormDialog>
+  )
 }

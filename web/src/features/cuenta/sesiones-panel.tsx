@@ -6,7 +6,7 @@ import { dataOf } from '../../api/client.ts'
 import { ownSessions, readAccountAgain } from '../../api/cuenta.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { NotRead } from '../../ui/screen/page-error.tsx'
-import { RowButton } from '../../ui/table/row-button.tsx'
+import { RowButton } from '../../ui/table/row-actions.tsx'
 
 /** Where one is logged in, and the way to end it there. */
 export function SesionesPanel() {

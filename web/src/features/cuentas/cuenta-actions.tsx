@@ -1,17 +1,16 @@
 import type { Cuenta } from '@cuadre/contract/cuentas'
+import { saldosIniciales } from '@cuadre/contract/saldos-iniciales'
 import { type Lado, motivoParaNoAnular, motivoParaNoPagar, tienePagos } from '@cuadre/domain/cuentas/pagar'
 import { centavosDesdePesos, sumar } from '@cuadre/domain/dinero/centavos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { SALDO_INICIAL } from '@cuadre/domain/documentos/clase-en-palabras'
-import { IconCoins, IconFileTypePdf, IconHistory, IconReceiptTax } from '@tabler/icons-react'
+import { IconCoins, IconFileTypePdf, IconHistory, IconReceiptTax, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { CUENTAS, usePago } from '../../api/cuentas.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { usePermisos } from '../../ui/screen/use-session.ts'
-import { RowAction } from '../../ui/table/row-action.tsx'
-import { RowButton } from '../../ui/table/row-button.tsx'
+import { RowAction, RowButton } from '../../ui/table/row-actions.tsx'
 import { PALABRAS } from './palabras.ts'
-import { QuitarSaldo } from './quitar-saldo.tsx'
 import type { Pagos } from './use-pagos.ts'
 
 interface CuentaActionsProps {
@@ -97,32 +96,20 @@ export function CuentaActions(props: CuentaActionsProps) {
       {props.menu(
         <>
           {clase !== SALDO_INICIAL && may(clase === 'factura' ? 'pedidos.ver' : 'documentos.ver') && (
-            <RowAction
-              label={`Ver PDF de ${txtNCF}`}
-              text="Ver PDF"
-              icon={<IconFileTypePdf size={18} aria-hidden />}
-              onClick={onPdf}
-            />
+            <RowAction label={`Ver PDF de ${txtNCF}`} icon={IconFileTypePdf} onClick={onPdf} />
           )}
           {!saldada && payable && cuenta.pendiente !== 0 && may(PALABRAS[lado].pagar) && (
             <RowAction
               label={`${PALABRAS[lado].parcial} de ${txtNCF}`}
-              text={PALABRAS[lado].parcial}
-              icon={<IconCoins size={18} aria-hidden />}
+              icon={IconCoins}
               onClick={guard(onParcial)}
             />
           )}
-          <RowAction
-            label={`Historial de ${txtNCF}`}
-            text="Historial"
-            icon={<IconHistory size={18} aria-hidden />}
-            onClick={onHistorial}
-          />
+          <RowAction label={`Historial de ${txtNCF}`} icon={IconHistory} onClick={onHistorial} />
           {lado === 'cobrar' && (clase === 'factura' || clase === 'nota de débito') && (
             <RowAction
               label={`Retenciones de ${txtNCF}`}
-              text="Retenciones"
-              icon={<IconReceiptTax size={18} aria-hidden />}
+              icon={IconReceiptTax}
               onClick={guard(onRetenciones)}
             />
           )}
@@ -137,4 +124,24 @@ export function CuentaActions(props: CuentaActionsProps) {
 
 function suma(aplicaciones: NonNullable<Cuenta['aplicaciones']>) {
   return sumar(...aplicaciones.map(({ monto }) => centavosDesdePesos(monto)))
+}
+
+/** Takes away an opening account of which nothing is paid. */
+function QuitarSaldo({ lado, cuenta }: { lado: Lado; cuenta: Cuenta }) {
+  const { mutateAsync } = usePago(lado, saldosIniciales.quitar)
+  const { pedidoId: id, txtNCF, nombreCliente, montoTotal } = cuenta
+
+  const ask = () =>
+    confirm({
+      title: `¿Quitar el saldo inicial ${txtNCF}?`,
+      message: `${formatMonto(montoTotal)} de ${nombreCliente} dejan de estar en las cuentas.`,
+      confirmLabel: 'Sí, quitar',
+      run: idempotencyKey => mutateAsync({ params: { id }, idempotencyKey }),
+      success: ['Saldo inicial quitado', `${txtNCF} · ${formatMonto(montoTotal)}`],
+      failure: 'No se pudo quitar',
+    })
+
+  return (
+    <RowAction danger label={`Quitar saldo inicial ${txtNCF}`} icon={IconTrash} onClick={() => void ask()} />
+  )
 }

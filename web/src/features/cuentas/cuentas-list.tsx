@@ -1,16 +1,17 @@
 import { type Cuenta, ORDEN_DE_CUENTAS } from '@cuadre/contract/cuentas'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { paged } from '../../api/calls.ts'
 import { CUENTAS, type CuentasFilters, type EstadoDeCuenta } from '../../api/cuentas.ts'
 import { useGestionDeCobro } from '../../cobro/gestion-de-cobro.tsx'
 import { SeleccionBar } from '../../cobro/seleccion-bar.tsx'
 import { useSeleccion } from '../../cobro/use-seleccion.ts'
+import { late } from '../../lib/late.tsx'
 import { SoloRechazados } from '../../listas/solo-rechazados.tsx'
+import { ReciboDialog } from '../../papeles/dialogos.ts'
 import type { RowsPerPage } from '../../ui/list/rows-per-page.ts'
-import { type Orden, sortingIn } from '../../ui/list/url-sort.ts'
-import type { UrlChange } from '../../ui/list/use-url-state.ts'
+import { type Orden, sortingIn, type UrlChange } from '../../ui/list/url-state.ts'
 import { usePermisos } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useFocusAfterLeaving } from '../../ui/table/table-focus.ts'
@@ -26,11 +27,8 @@ import { useRest } from './use-rest.ts'
 import { useSaldadas, withSaldadas } from './use-saldadas.ts'
 
 /** Loaded with the first one that is asked for. */
-const PagoDialog = lazy(async () => ({ default: (await import('./pago-dialog.tsx')).PagoDialog }))
-const AplicarDialog = lazy(async () => ({ default: (await import('./aplicar-dialog.tsx')).AplicarDialog }))
-const ReciboDialog = lazy(async () => ({
-  default: (await import('../../papeles/recibo-dialog.tsx')).ReciboDialog,
-}))
+const PagoDialog = late(() => import('./pago-dialog.tsx'), 'PagoDialog')
+const AplicarDialog = late(() => import('./aplicar-dialog.tsx'), 'AplicarDialog')
 
 interface CuentasListProps {
   readonly lado: Lado
@@ -185,13 +183,13 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
           onClose={() => on.onHistorial(null)}
         />
       )}
-      <Suspense>
-        {parcial && (
-          <PagoDialog lado={lado} cuenta={parcial} onRecibo={setRecibo} onClose={() => setParcial(null)} />
-        )}
-        {porAplicar && <AplicarDialog lado={lado} nota={porAplicar} onClose={() => setPorAplicar(null)} />}
-        {recibo !== null && <ReciboDialog pagoId={recibo} onClose={() => setRecibo(null)} />}
-      </Suspense>
+
+      {parcial && (
+        <PagoDialog lado={lado} cuenta={parcial} onRecibo={setRecibo} onClose={() => setParcial(null)} />
+      )}
+      {porAplicar && <AplicarDialog lado={lado} nota={porAplicar} onClose={() => setPorAplicar(null)} />}
+      {recibo !== null && <ReciboDialog pagoId={recibo} onClose={() => setRecibo(null)} />}
+
       {gestion.dialogo}
       {asking && (
         <PagarVariasDialog

@@ -1,31 +1,38 @@
 import '../../cobro/cuentas.css'
 import { FILTROS_DE_CUENTAS, ORDEN_DE_CUENTAS, ORDEN_POR_CLIENTE } from '@cuadre/contract/cuentas'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
-import { lazy, Suspense } from 'react'
-import { file } from '../../api/calls.ts'
-import { CUENTAS } from '../../api/cuentas.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { file, paged } from '../../api/calls.ts'
+import { CUENTAS, type CuentasFilters } from '../../api/cuentas.ts'
 import { AntiguedadLink } from '../../cobro/antiguedad-link.tsx'
 import { EstadoDeCuentaLink } from '../../cobro/estado-de-cuenta.tsx'
+import { late } from '../../lib/late.tsx'
+import { filtrosEnPalabras } from '../../listas/filtros-en-palabras.ts'
 import { ImportarLink } from '../../listas/importar-link.tsx'
 import { ListFilters } from '../../listas/list-filters.tsx'
-import { DocumentoDialog } from '../../papeles/documento-dialog.tsx'
-import { FacturaDialog } from '../../papeles/factura-dialog.tsx'
+import { DocumentoDialog, FacturaDialog } from '../../papeles/dialogos.ts'
 import { ContactoPicker } from '../../pickers/contacto-picker.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { MOST_PRINTED, type PrintedList, printedList } from '../../ui/list/print-list.tsx'
 import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
-import { oneOf } from '../../ui/list/url-values.ts'
-import { useUrlState } from '../../ui/list/use-url-state.ts'
+import { oneOf, useUrlState } from '../../ui/list/url-state.ts'
 import { SectionTabs } from '../../ui/screen/section-tabs.tsx'
-import { CuentasList } from './cuentas-list.tsx'
+import { COLUMNS, CON_VENCIMIENTO, pagoColumn, sumsOf } from './columns.tsx'
+import { CuentasList, type OrdenDeCuentas } from './cuentas-list.tsx'
 import { type Pestana, parseCuentasSearch } from './cuentas-search.ts'
 import { PALABRAS } from './palabras.ts'
-import { PorClienteList } from './por-cliente-list.tsx'
-import { usePrintedCuentas } from './use-printed-cuentas.ts'
+import {
+  COLUMNS_POR_CLIENTE,
+  type OrdenPorCliente,
+  PorClienteList,
+  sumsPorCliente,
+} from './por-cliente-list.tsx'
 
 /** Loaded with the first one that is asked for. */
-const RetencionesDialog = lazy(async () => ({
-  default: (await import('../../papeles/retenciones/retenciones-dialog.tsx')).RetencionesDialog,
-}))
+const RetencionesDialog = late(
+  () => import('../../papeles/retenciones/retenciones-dialog.tsx'),
+  'RetencionesDialog',
+)
 
 const TABS: readonly Pestana[] = ['pendientes', 'cliente', 'pagadas']
 
@@ -106,9 +113,7 @@ export function CuentasScreen({ lado }: { lado: Lado }) {
         )}
       </SectionTabs>
       {retenciones !== undefined && (
-        <Suspense>
-          <RetencionesDialog documentoId={retenciones} onClose={() => change({ retenciones: null })} />
-        </Suspense>
+        <RetencionesDialog documentoId={retenciones} onClose={() => change({ retenciones: null })} />
       )}
       {pdf !== undefined && (
         <FacturaDialog pedidoId={pdf} documentoId={pdf} onClose={() => change({ pdf: null })} />
@@ -122,4 +127,42 @@ export function CuentasScreen({ lado }: { lado: Lado }) {
       )}
     </ListScreen>
   )
+}
+
+interface Options {
+  readonly lado: Lado
+  readonly tab: Pestana
+  readonly filters: CuentasFilters
+  readonly orden: { readonly cuentas: OrdenDeCuentas; readonly cliente: OrdenPorCliente }
+}
+
+/** The tab on view as it is printed. */
+function usePrintedCuentas({ lado, tab, filters, orden }: Options): PrintedList {
+  const client = useQueryClient()
+  const { titulo, estados, pagada } = PALABRAS[lado]
+  const first = { ...filters, page: 1, pageSize: MOST_PRINTED }
+  if (tab === 'cliente') {
+    return printedList({
+      title: `${titulo}: Por cliente`,
+      columns: COLUMNS_POR_CLIENTE,
+      rowKey: row => row.clienteId,
+      load: async () => {
+        const found = await client.fetchQuery(paged(CUENTAS[lado].porCliente, { ...first, ...orden.cliente }))
+        const { items, totalRecords } = found
+        const sentences = await filtrosEnPalabras(client, FILTROS_DE_CUENTAS, filters)
+        return { rows: items, totalRecords, filters: sentences, sums: sumsPorCliente(found) }
+      },
+    })
+  }
+  return printedList({
+    title: `${titulo}: ${estados[tab].pestana}`,
+    columns: tab === 'pagadas' ? [...COLUMNS, pagoColumn(pagada)] : CON_VENCIMIENTO,
+    rowKey: row => row.pedidoId,
+    load: async () => {
+      const found = await client.fetchQuery(paged(CUENTAS[lado][tab], { ...first, ...orden.cuentas }))
+      const { items, totalRecords } = found
+      const sentences = await filtrosEnPalabras(client, FILTROS_DE_CUENTAS, filters)
+      return { rows: items, totalRecords, filters: sentences, sums: sumsOf(found) }
+    },
+  })
 }

@@ -1,8 +1,7 @@
 import { FILTROS_DE_CUENTAS, ORDEN_DE_CUENTAS, ORDEN_POR_CLIENTE } from '@cuadre/contract/cuentas'
 import type { EstadoDeCuenta } from '../../api/cuentas.ts'
 import { listAddress } from '../../ui/list/list-address.ts'
-import { ordenIn } from '../../ui/list/url-sort.ts'
-import { idIn, oneOf } from '../../ui/list/url-values.ts'
+import { idIn, oneOf, ordenIn } from '../../ui/list/url-state.ts'
 
 /** The tabs: accounts of a state, or what is pending added up by client. */
 export type Pestana = EstadoDeCuenta | 'cliente'

@@ -1,5 +1,7 @@
+import { formatDia, sumarDias } from '@cuadre/domain/tiempo/dia'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { hoy } from '../../lib/clock.ts'
 import { renderApp } from '../../test-render.tsx'
 import { pressInRow } from '../../test-row-menu.ts'
 import { Refused } from '../../test-server.ts'
@@ -125,6 +127,45 @@ test('one question names them, counts them and adds them up; then all are paid',
   expect(await screen.findByText('Total de 1 cuenta')).toBeInTheDocument()
   expect(oficina.cuentas.map(cuenta => cuenta.pagada)).toEqual([true, false, true])
   expect(screen.queryByRole('region', { name: 'Cuentas seleccionadas' })).not.toBeInTheDocument()
+})
+
+test('they are paid on the day, in the form and with the reference that are written, and taken back together', async () => {
+  const dia = (hace: number) => formatDia(sumarDias(hoy(), -hace))
+  const { oficina } = abrirCuentas('pagar')
+  oficina.cuentas = oficina.cuentas.map(cuenta => ({ ...cuenta, fechaPedido: sumarDias(hoy(), -5) }))
+  const { user } = renderApp('/cuentasporPagar')
+  await screen.findByText('B0100000001')
+  await user.click(box('B0100000003'))
+  await user.click(box('B0100000001'))
+  await user.click(screen.getByRole('button', { name: 'Pagar seleccionadas' }))
+  const dialog = await screen.findByRole('dialog', { name: '¿Pagar las 2 cuentas seleccionadas?' })
+  const fecha = within(dialog).getByRole('textbox', { name: /^Fecha/ })
+  expect(fecha).toHaveValue(formatDia(hoy()))
+  await user.clear(fecha)
+  await user.write(fecha, dia(6))
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Forma de pago' }), 'cheque')
+  await user.write(within(dialog).getByRole('textbox', { name: 'Referencia' }), 'CK 42{Enter}')
+  expect(
+    await within(dialog).findByText(
+      'B0100000001: La fecha del pago no puede ser anterior a la del comprobante.',
+    ),
+  ).toBeInTheDocument()
+  expect(oficina.juntas).toEqual([])
+  await user.clear(fecha)
+  await user.write(fecha, `${dia(5)}{Enter}`)
+  expect(await screen.findByText('RD$304.08 · Cheque, transferencia o depósito')).toBeInTheDocument()
+  expect(oficina.juntas).toEqual([
+    expect.objectContaining({
+      fecha: sumarDias(hoy(), -5),
+      forma: 'cheque',
+      referencia: 'CK 42',
+      suma: 304.08,
+    }),
+  ])
+  await user.click(screen.getByRole('button', { name: 'Deshacer' }))
+  expect(await screen.findByText('2 pagos anulados correctamente')).toBeInTheDocument()
+  expect(oficina.anulados).toEqual([101, 103])
+  expect(oficina.cuentas.some(cuenta => cuenta.pagada)).toBe(false)
 })
 
 test('what cannot be paid is named and taken out of the question; nothing is paid', async () => {

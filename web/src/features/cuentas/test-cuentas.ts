@@ -7,6 +7,7 @@ import {
   cuentasPorPagar,
   type DeudaDeCliente,
   type MovimientoDeCuenta,
+  type variasCuentasBody,
 } from '@cuadre/contract/cuentas'
 import { documentos } from '@cuadre/contract/documentos'
 import { empresas } from '@cuadre/contract/empresas'
@@ -16,6 +17,7 @@ import { saldosIniciales } from '@cuadre/contract/saldos-iniciales'
 import type { UsuarioDeSesion } from '@cuadre/contract/sesion'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
+import type { z } from 'zod'
 import { loggedIn } from '../../test-render.tsx'
 import { fakeServer, on, onFile, pageOf, Refused } from '../../test-server.ts'
 
@@ -78,6 +80,8 @@ export function abrirCuentas(
     deudas: [] as DeudaDeCliente[],
     keys: [] as (string | null)[],
     registrados: [] as PagoBody[],
+    /** What was paid of several at once. */
+    juntas: [] as z.output<typeof variasCuentasBody>[],
     /** The form of each one-click payment, and of each that was changed. */
     formas: [] as (string | undefined)[],
     /** Payments taken back, by their ids. */
@@ -151,9 +155,24 @@ export function abrirCuentas(
         oficina.keys.push(headers.get('Idempotency-Key'))
         if (oficina.refuse) return oficina.refuse
         set(body.pedidoIds, PAGO)
-        return { cantidad: body.pedidoIds.length, suma: body.suma ?? 0 }
+        oficina.juntas.push(body)
+        const pagoIds = body.pedidoIds.map(id => 100 + id)
+        return { cantidad: body.pedidoIds.length, suma: body.suma ?? 0, pagoIds }
       },
       '2 cuentas marcadas como pagadas',
+    ),
+    on(
+      calls.anularVarios,
+      ({ body: { pagoIds }, headers }) => {
+        oficina.keys.push(headers.get('Idempotency-Key'))
+        oficina.anulados.push(...pagoIds)
+        set(
+          pagoIds.map(id => id - 100),
+          PENDIENTE,
+        )
+        return oficina.refuse ?? { cantidad: pagoIds.length }
+      },
+      '2 pagos anulados correctamente',
     ),
     on(
       calls.registrarPago,

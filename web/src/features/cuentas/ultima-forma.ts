@@ -1,7 +1,7 @@
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { FORMAS_AL_CONTADO, FORMAS_DE_PAGO, type FormaAlContado } from '@cuadre/domain/documentos/pago'
 import { remember, remembered } from '../../lib/remembered.ts'
-import { oneOf } from '../../ui/list/url-values.ts'
+import { oneOf } from '../../ui/list/url-state.ts'
 
 const NOMBRE = { cobrar: 'formaDeCobro', pagar: 'formaDePago' } as const satisfies Record<Lado, string>
 

@@ -5,9 +5,8 @@ import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { FORMAS_AL_CONTADO, type FormaAlContado } from '@cuadre/domain/documentos/pago'
 import { useEffect, useState } from 'react'
 import { CUENTAS, usePago } from '../../api/cuentas.ts'
-import { messageOf } from '../../lib/message-of.ts'
 import { randomKey } from '../../lib/random-key.ts'
-import { oneOf } from '../../ui/list/url-values.ts'
+import { oneOf } from '../../ui/list/url-state.ts'
 import { toast, UNDO_MS } from '../../ui/notices/toast.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { PALABRAS } from './palabras.ts'
@@ -66,7 +65,7 @@ export function usePagos(lado: Lado, { rows, onBegin, onPaid, onUndone }: Option
       say(message, { cuenta, pagoId: data.pagoId, forma })
       onPaid(cuenta)
     } catch (error) {
-      toast.error(PALABRAS[lado].falloAlPagar, messageOf(error))
+      toast.failed(PALABRAS[lado].falloAlPagar, error)
       end(cuenta)
     }
   }
@@ -100,7 +99,7 @@ export function usePagos(lado: Lado, { rows, onBegin, onPaid, onUndone }: Option
       recordarForma(lado, forma)
       say(message, { cuenta, pagoId: data.pagoId, forma })
     } catch (error) {
-      toast.error('No se pudo cambiar la forma de pago', messageOf(error))
+      toast.failed('No se pudo cambiar la forma de pago', error)
     }
   }
 
@@ -113,7 +112,7 @@ export function usePagos(lado: Lado, { rows, onBegin, onPaid, onUndone }: Option
       onUndone(cuenta)
       end(cuenta)
     } catch (error) {
-      toast.error('Error al anular pago', messageOf(error))
+      toast.failed('Error al anular pago', error)
     }
   }
 

@@ -5,13 +5,15 @@ import {
   FILTROS_DE_DOCUMENTOS,
   ORDEN_DE_DOCUMENTOS,
 } from '@cuadre/contract/documentos'
+import { IconFileTypePdf, IconReceiptRefund } from '@tabler/icons-react'
 import { file, paged } from '../../api/calls.ts'
 import { filteredList, useFilteredList } from '../../listas/filtered-list.tsx'
-import { DocumentoDialog } from '../../papeles/documento-dialog.tsx'
+import { DocumentoDialog } from '../../papeles/dialogos.ts'
+import { useIrANota } from '../../papeles/ir-a-nota.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { RowAction } from '../../ui/table/row-actions.tsx'
 import { COLUMNS, sumsOf } from './lista/columns.tsx'
-import { ComprobanteActions } from './lista/comprobante-actions.tsx'
 
 /** Every document that was issued: invoices and the notes that correct them; `pdf`: the document whose paper is shown. */
 const COMPROBANTES = filteredList({
@@ -52,5 +54,24 @@ export function ComprobantesScreen() {
         />
       )}
     </ListScreen>
+  )
+}
+
+/** The paper of a row, and the note that corrects it; a note is undone. */
+function ComprobanteActions({ documento, onPdf }: { documento: DocumentoDeLista; onPdf: () => void }) {
+  const irANota = useIrANota()
+  const { documentoId, numero, clase, estado } = documento
+  const deFactura = clase === 'factura'
+  return (
+    <>
+      <RowAction label={`Ver PDF de ${numero}`} icon={IconFileTypePdf} onClick={onPdf} />
+      {irANota !== null && estado !== 'anulado' && estado !== 'rechazado' && (
+        <RowAction
+          label={deFactura ? `Nota de crédito de ${numero}` : `Deshacer ${numero}`}
+          icon={IconReceiptRefund}
+          onClick={() => irANota(deFactura ? 'nota de crédito' : 'deshacer', documentoId)}
+        />
+      )}
+    </>
   )
 }

@@ -3,10 +3,10 @@ import { INGRESOS_POR_DEFECTO } from '@cuadre/domain/documentos/tipo-de-ingresos
 import { advertenciaDeDocumento, formatRnc } from '@cuadre/domain/identidad/documento'
 import { CANTIDAD_POR_DIA_INICIAL } from '@cuadre/domain/ncf/generar'
 import { modoElegido } from '../../emision/modo-de-venta.ts'
-import { formRules } from '../../lib/form-rules.ts'
 import { useRecordForm } from '../../listas/use-record-form.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { formRules } from '../../ui/fields/form.tsx'
 import { EmpresaFields, type EmpresaValues } from './empresa-fields.tsx'
 import { LogoField } from './logo-field.tsx'
 

@@ -3,23 +3,23 @@ import { type Categoria, categorias } from '@cuadre/contract/categorias'
 import { CUENTAS_BANCARIAS, empresas, PIE_DE_FACTURA, type TipoEmpresa } from '@cuadre/contract/empresas'
 import type { FormaDePago } from '@cuadre/domain/documentos/pago'
 import type { TipoDeIngresos } from '@cuadre/domain/documentos/tipo-de-ingresos'
-import { Stack } from '@mantine/core'
+import { Input, SegmentedControl, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { read } from '../../api/calls.ts'
+import { MODOS_DE_VENTA } from '../../emision/modo-de-venta.ts'
 import { MASCARA_TELEFONO, type Mask } from '../../lib/mask.ts'
 import { DocumentoField } from '../../pickers/documento-field.tsx'
 import { PagoPorDefectoFields } from '../../pickers/pago-por-defecto-fields.tsx'
 import { TipoDeIngresosField } from '../../pickers/tipo-de-ingresos-field.tsx'
 import { DigitsField } from '../../ui/fields/digits-field.tsx'
+import type { Bound } from '../../ui/fields/form.tsx'
+import { PrintedField, PrintedLinesField, Switch } from '../../ui/fields/form-fields.tsx'
 import { MaskedField } from '../../ui/fields/masked-field.tsx'
 import { onlyChoice } from '../../ui/fields/only-choice.ts'
-import { PrintedField, PrintedLinesField } from '../../ui/fields/printed-field.tsx'
-import { Switch } from '../../ui/fields/switch.tsx'
 import { useTouched } from '../../ui/fields/use-touched.ts'
 import { SearchSelect } from '../../ui/select/search-select.tsx'
-import { ModoField } from './modo-field.tsx'
 
 export interface EmpresaValues {
   nombre: string
@@ -195,5 +195,32 @@ function Plegados({ form, children }: Pick<Props, 'form'> & { readonly children:
       <summary>Pago, ingresos, régimen, cuentas bancarias y pie de factura</summary>
       <Stack mt="sm">{children}</Stack>
     </details>
+  )
+}
+
+const DATOS = MODOS_DE_VENTA.map(({ modo, nombre }) => ({ value: modo, label: nombre }))
+
+/** How the company sells, in the words of the first steps. */
+function ModoField({ value, onChange, error }: Pick<Bound<boolean>, 'value' | 'onChange' | 'error'>) {
+  const modo = value ? 'suyo' : 'otros'
+  const explica = MODOS_DE_VENTA.find(uno => uno.modo === modo)?.explica
+  return (
+    <Input.Wrapper
+      label="Cómo vende"
+      labelElement="div"
+      description={`${explica} Cambia solo los documentos nuevos.`}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      error={error}
+    >
+      <SegmentedControl
+        fullWidth
+        // On a phone both names have two lines: kept on one they would make the form wider than its dialog.
+        styles={{ label: { whiteSpace: 'normal' } }}
+        aria-label="Cómo vende"
+        data={DATOS}
+        value={modo}
+        onChange={elegido => onChange(elegido === 'suyo')}
+      />
+    </Input.Wrapper>
   )
 }

@@ -1,13 +1,13 @@
 import { COLUMNAS_DE_EMPRESAS, type Empresa, empresas, ORDEN_DE_EMPRESAS } from '@cuadre/contract/empresas'
 import { MAESTROS } from '@cuadre/domain/acceso/maestros'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
-import { lazy } from 'react'
 import { file, paged } from '../../api/calls.ts'
+import { late } from '../../lib/late.tsx'
 import { ImportarLink } from '../../listas/importar-link.tsx'
 import { MasterList } from '../../listas/master-list.tsx'
 import { columnsOf } from '../../ui/table/columns-of.tsx'
 
-const EmpresaDialog = lazy(async () => ({ default: (await import('./empresa-dialog.tsx')).EmpresaDialog }))
+const EmpresaDialog = late(() => import('./empresa-dialog.tsx'), 'EmpresaDialog')
 
 const WORDS = {
   ...MAESTROS.empresas,

@@ -3,16 +3,15 @@ import { logos, MAX_LOGO_BYTES, TIPOS_DE_LOGO } from '@cuadre/contract/logos'
 import { motivoPorPeso, peso } from '@cuadre/contract/peso-de-archivo'
 import { Button } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
-import { useWrite } from '../../api/calls.ts'
-import { logoDeEmpresa } from '../../api/logos.ts'
-import { messageOf } from '../../lib/message-of.ts'
+import { file, useWrite } from '../../api/calls.ts'
 import type { DownloadedFile } from '../../lib/save-file.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { ChooseFile } from '../../ui/files/choose-file.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import './logo-field.css'
+import { KEYS } from '../../api/keys.ts'
 
 interface LogoFieldProps {
   /** Null for a company that is not saved yet. */
@@ -49,7 +48,7 @@ function Logo({ empresaId, logo }: { readonly empresaId: number; readonly logo: 
       setHuella(data.huella)
       toast.success(message)
     } catch (error) {
-      toast.error('No se pudo guardar el logo', messageOf(error))
+      toast.failed('No se pudo guardar el logo', error)
     }
   }
 
@@ -115,4 +114,13 @@ function useObjectUrl(file: DownloadedFile | undefined): string | null {
     return () => URL.revokeObjectURL(made)
   }, [file])
   return url
+}
+
+/** The picture itself; `huella` says which one, so that another one is another reading. */
+function logoDeEmpresa(id: number, huella: string) {
+  return queryOptions({
+    queryKey: [...KEYS.empresas, 'logo', id, huella],
+    queryFn: file(logos.ver, { params: { id } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 }

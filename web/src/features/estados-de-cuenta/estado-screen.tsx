@@ -1,24 +1,32 @@
 import './estado-de-cuenta.css'
-import type { LineaDeEstado } from '@cuadre/contract/estados-de-cuenta'
+import type { EstadoDeCuenta, LineaDeEstado } from '@cuadre/contract/estados-de-cuenta'
 import { type LadoDeSaldo, VER_LADO } from '@cuadre/domain/cuentas/lados'
 import { SALDO_INICIAL } from '@cuadre/domain/documentos/clase-en-palabras'
-import { Button } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type DeQuien, estadoEnArchivo, estadoPaged } from '../../api/estados-de-cuenta.ts'
+import {
+  type DeQuien,
+  estadoEnArchivo,
+  estadoPaged,
+  type FiltrosDeEstado,
+} from '../../api/estados-de-cuenta.ts'
+import { late } from '../../lib/late.tsx'
 import { ListFilters } from '../../listas/list-filters.tsx'
+import { ComprobanteDialog, DocumentoDialog, FacturaDialog, ReciboDialog } from '../../papeles/dialogos.ts'
+import { TextLink } from '../../ui/links/text-link.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
-import { useUrlState } from '../../ui/list/use-url-state.ts'
+import { type UrlChange, useUrlState } from '../../ui/list/url-state.ts'
 import { SectionTabs } from '../../ui/screen/section-tabs.tsx'
 import { usePermisos } from '../../ui/screen/use-session.ts'
+import type { DataTableProps } from '../../ui/table/data-table.tsx'
+import { Pager } from '../../ui/table/pager.tsx'
 import { useTableQuery } from '../../ui/table/table-query.ts'
-import { FILTROS_DE_ESTADO, parseEstadoSearch } from './estado-search.ts'
+import { type EstadoState, FILTROS_DE_ESTADO, parseEstadoSearch } from './estado-search.ts'
 import { LineasTable } from './lineas-table.tsx'
-import { Papeles } from './papeles.tsx'
-import { PorCliente } from './por-cliente.tsx'
 import { Resumen } from './resumen.tsx'
 
 interface Tab {
@@ -127,5 +135,83 @@ export function EstadoScreen({ quien }: { quien: DeQuien }) {
         change={change}
       />
     </ListScreen>
+  )
+}
+
+/** Loaded with the first paper that is looked at. */
+const EstadoDialog = late(() => import('../../cobro/estado-dialog.tsx'), 'EstadoDialog')
+
+interface Pedido {
+  readonly quien: DeQuien
+  readonly filtros: FiltrosDeEstado
+}
+
+interface PapelesProps extends Pick<EstadoState, 'pdf' | 'nota' | 'recibo'> {
+  readonly lado: LadoDeSaldo
+  /** The statement itself, when it is looked at. */
+  readonly estado: Pedido | null
+  readonly onCloseEstado: () => void
+  readonly change: UrlChange<'pdf' | 'nota' | 'recibo'>
+}
+
+/** The papers that can be looked at from a statement: its own, an invoice's, a note's, a receipt. */
+function Papeles({ lado, pdf, nota, recibo, estado, onCloseEstado, change }: PapelesProps) {
+  const Recibo = lado === 'suplidores' ? ComprobanteDialog : ReciboDialog
+  return (
+    <>
+      {pdf !== undefined && (
+        <FacturaDialog pedidoId={pdf} documentoId={pdf} onClose={() => change({ pdf: null })} />
+      )}
+      {nota !== undefined && (
+        <DocumentoDialog
+          documentoId={nota}
+          onClose={() => change({ nota: null })}
+          onPaper={documentoId => change({ nota: documentoId })}
+        />
+      )}
+
+      {recibo !== undefined && <Recibo pagoId={recibo} onClose={() => change({ recibo: null })} />}
+      {estado && <EstadoDialog {...estado} onClose={onCloseEstado} />}
+    </>
+  )
+}
+
+interface PorClienteProps {
+  readonly estado: EstadoDeCuenta
+  readonly lado: LadoDeSaldo
+  readonly fetching: boolean
+  readonly paging: DataTableProps<LineaDeEstado>['paging']
+  readonly onOpen: (linea: LineaDeEstado) => void
+}
+
+/** A contact's statement: client by client, each with its lines and its closing balance. */
+function PorCliente({ estado, lado, fetching, paging, onOpen }: PorClienteProps) {
+  return (
+    <div className="cuadre-estado-clientes">
+      {estado.clientes.map(cliente => (
+        <section key={cliente.clienteId} aria-labelledby={`cliente-${cliente.clienteId}`}>
+          <Title order={2} size="h4" id={`cliente-${cliente.clienteId}`}>
+            <TextLink
+              inherit
+              to="/estado-de-cuenta/clientes/$id"
+              params={{ id: String(cliente.clienteId) }}
+              search={lado === 'pagar' ? { lado } : {}}
+            >
+              {cliente.nombre}
+            </TextLink>
+          </Title>
+          <LineasTable
+            lado={lado}
+            label={`Movimientos de ${cliente.nombre}`}
+            rows={estado.items.filter(({ clienteId }) => clienteId === cliente.clienteId)}
+            fetching={fetching}
+            sumas={cliente}
+            total={`Total de ${cliente.nombre}`}
+            onOpen={onOpen}
+          />
+        </section>
+      ))}
+      {paging && <Pager {...paging} />}
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { IconFileTypePdf, IconReceipt } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { DataTable, type DataTableProps } from '../../ui/table/data-table.tsx'
-import { RowAction } from '../../ui/table/row-action.tsx'
+import { RowAction } from '../../ui/table/row-actions.tsx'
 import { columnsOf, comprobanteDe, sinVencimiento } from './columns.tsx'
 
 interface Sumas {
@@ -56,7 +56,7 @@ function VerPapel({ lado, linea, onOpen }: VerPapelProps) {
   return (
     <RowAction
       label={`Ver ${conRecibo ? 'el' : lado === 'suplidores' ? 'la compra' : 'PDF de'} ${comprobanteDe(linea, lado)}`}
-      icon={<Icon size={18} aria-hidden />}
+      icon={Icon}
       onClick={() => onOpen(linea)}
     />
   )

@@ -1,22 +1,31 @@
-import { type Compra606, comprasMensuales } from '@cuadre/contract/compras-mensuales'
+import {
+  type Compra606,
+  comprasMensuales,
+  type Observacion606,
+  type Revision606,
+} from '@cuadre/contract/compras-mensuales'
 import { TIPOS_DE_GASTO } from '@cuadre/domain/compras/codigos'
 import { centavos, sumar } from '@cuadre/domain/dinero/centavos'
-import { formatMontoCentavos } from '@cuadre/domain/dinero/formato'
+import { formatEntero, formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
+import type { Opciones606 } from '@cuadre/domain/reportes/opciones-de-envio'
 import { IconPencil } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { file, readAnew } from '../../api/calls.ts'
+import { file, readAnew, readUncached } from '../../api/calls.ts'
 import { useOpciones606 } from '../../correo/opciones-de-envio.ts'
 import { SumFooter } from '../../ui/table/sum-footer.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 import { detalleDe, loQueCuenta, rutaDeCompra, VISTAS } from './compra-de-lista.ts'
 import { ConDetalle } from './con-detalle.tsx'
 import { FormatoScreen } from './formato-screen.tsx'
-import type { Apertura } from './tabla-de-formato.tsx'
+import { ManeraDel606, RetencionesField } from './opciones-fields.tsx'
+import { Plazo } from './plazo.tsx'
+import { type Apertura, porMonto, porValor } from './tabla-de-formato.tsx'
 import { totalDeRegistros } from './total-de-registros.ts'
-import { Txt606Dialog } from './txt-606-dialog.tsx'
-import { useConsulta } from './use-consulta.ts'
+import { type Cifra, TxtDialog } from './txt-dialog.tsx'
+import { type MesDeEmpresa, useConsulta } from './use-consulta.ts'
 import { vistasDe } from './vistas.ts'
 
 /** The columns of money, each with its own sum under it. */
@@ -27,44 +36,24 @@ const MONTOS = [
 ] as const
 
 const COLUMNS: readonly Column<Compra606>[] = [
-  {
-    key: 'suplidorNombre',
-    header: 'Suplidor',
+  porValor('suplidorNombre', 'Suplidor', fila => fila.suplidorNombre, {
     render: fila => <ConDetalle texto={fila.suplidorNombre} detalle={formatDocumento(fila.rncSuplidor)} />,
-    sortBy: fila => fila.suplidorNombre,
     wrap: true,
-  },
-  {
-    key: 'ncf',
-    header: 'NCF',
+  }),
+  porValor('ncf', 'NCF', fila => fila.ncf, {
     render: fila => <ConDetalle texto={fila.ncf} detalle={detalleDe(fila)} />,
-    sortBy: fila => fila.ncf,
     cardTitle: true,
     wrap: true,
-  },
-  {
-    key: 'gasto',
-    header: 'Gasto',
+  }),
+  porValor('gasto', 'Gasto', fila => fila.gasto, {
     render: fila => <span title={TIPOS_DE_GASTO[fila.gasto]}>{fila.gasto}</span>,
-    sortBy: fila => fila.gasto,
     align: 'center',
-  },
-  { key: 'fecha', header: 'Fecha', render: fila => fila.fecha, sortBy: fila => fila.fecha },
-  {
-    key: 'fechaPago',
-    header: 'Pago',
-    render: fila => fila.fechaPago ?? '—',
-    sortBy: fila => fila.fechaPago ?? '',
-  },
-  ...MONTOS.map(
-    ({ key, header }): Column<Compra606> => ({
-      key,
-      header,
-      render: fila => formatMontoCentavos(loQueCuenta(fila, key)),
-      sortBy: fila => loQueCuenta(fila, key),
-      align: 'right',
-    }),
-  ),
+  }),
+  porValor('fecha', 'Fecha', fila => fila.fecha),
+  porValor('fechaPago', 'Pago', fila => fila.fechaPago ?? '', { render: fila => fila.fechaPago ?? '—' }),
+  porMonto('monto', 'Monto', fila => loQueCuenta(fila, 'monto')),
+  porMonto('itbis', 'ITBIS', fila => loQueCuenta(fila, 'itbis')),
+  porMonto('retenido', 'Retenido', fila => loQueCuenta(fila, 'retenido')),
 ]
 
 /** A supplier's number is his own: two of them may give the same. */
@@ -108,7 +97,7 @@ function useAbrirCompra(): Apertura<Compra606> {
       puede: () => true,
       abrir: ({ compraId }) => void navigate({ to: rutaDeCompra(compraId) }),
       label: ({ ncf }) => `Ver la compra ${ncf}`,
-      icon: <IconPencil size={18} aria-hidden />,
+      icon: IconPencil,
     }),
     [navigate],
   )
@@ -128,5 +117,60 @@ function pie(filas: readonly Compra606[], acciones: number) {
       }))}
       after={acciones}
     />
+  )
+}
+
+interface Txt606DialogProps {
+  readonly mes: MesDeEmpresa
+  readonly opciones: Opciones606
+  readonly onOpciones: (parte: Partial<Opciones606>) => void
+  readonly onClose: () => void
+}
+
+function Txt606Dialog({ mes, opciones, onOpciones, onClose }: Txt606DialogProps) {
+  const revision = useQuery(
+    readUncached(comprasMensuales.revision, {
+      query: { ...mes, retencionesAlPagar: opciones.retencionesAlPagar },
+    }),
+  )
+  return (
+    <TxtDialog
+      formato="606"
+      revision={revision}
+      cifras={datos => cifrasDe(datos, mes)}
+      origen={(observacion: Observacion606) => <OrigenDeCompra observacion={observacion} />}
+      descargar={file(comprasMensuales.txt, { query: { ...mes, ...opciones } })}
+      onClose={onClose}
+    >
+      <RetencionesField opciones={opciones} onChange={onOpciones} />
+      <ManeraDel606 opciones={opciones} onChange={onOpciones} />
+    </TxtDialog>
+  )
+}
+
+function cifrasDe(revision: Revision606, mes: MesDeEmpresa): Cifra[] {
+  const { registros, deOtroMes } = revision
+  return [
+    { nombre: 'Registros', valor: formatEntero(registros) },
+    ...(deOtroMes > 0 ? [{ nombre: 'Pagos de compras de otro mes', valor: formatEntero(deOtroMes) }] : []),
+    { nombre: 'Monto', valor: formatMonto(revision.monto) },
+    { nombre: 'ITBIS', valor: formatMonto(revision.itbis) },
+    { nombre: 'ITBIS por adelantar', valor: formatMonto(revision.itbisPorAdelantar) },
+    { nombre: 'ITBIS retenido', valor: formatMonto(revision.itbisRetenido) },
+    { nombre: 'Renta retenida', valor: formatMonto(revision.rentaRetenida) },
+    { nombre: 'Archivo', valor: revision.archivo, ancha: true },
+    { nombre: 'Se envía hasta el', valor: <Plazo formato="606" empresaId={mes.empresaId} mes={mes.fecha} /> },
+  ]
+}
+
+/** The purchase that it is about, where it is mended. */
+function OrigenDeCompra({ observacion }: { observacion: Observacion606 }) {
+  const { compraId, ncf, suplidorNombre } = observacion
+  if (compraId === null) return null
+  return (
+    <span className="cuadre-formato-origen">
+      <Link to={rutaDeCompra(compraId)}>{`Compra ${ncf}`}</Link>
+      <span>{suplidorNombre}</span>
+    </span>
   )
 }

@@ -11,6 +11,7 @@ import { ConDetalle } from './con-detalle.tsx'
 import { ConsumoPanel } from './consumo-panel.tsx'
 import { FormatoScreen } from './formato-screen.tsx'
 import { usePapeles } from './papeles.tsx'
+import { porMonto, porValor } from './tabla-de-formato.tsx'
 import { totalDeRegistros } from './total-de-registros.ts'
 import { Txt607Dialog } from './txt-607-dialog.tsx'
 import { type MesDeEmpresa, useConsulta } from './use-consulta.ts'
@@ -18,52 +19,22 @@ import { conSigno, consumoDe, detalleDe, VISTAS } from './venta-de-lista.ts'
 import { vistasDe } from './vistas.ts'
 
 const COLUMNS: readonly Column<Venta607>[] = [
-  {
-    key: 'rncCliente',
-    header: 'RNC',
+  porValor('rncCliente', 'RNC', fila => fila.rncCliente, {
     render: fila => (
       <span title={fila.clienteNombre}>{formatDocumento(fila.rncCliente, fila.tipo === 3)}</span>
     ),
-    sortBy: fila => fila.rncCliente,
-  },
-  {
-    key: 'tipo',
-    header: 'Tipo',
-    render: fila => fila.tipo ?? '—',
-    sortBy: fila => fila.tipo ?? 0,
-    align: 'center',
-  },
-  {
-    key: 'ncf',
-    header: 'NCF',
+  }),
+  porValor('tipo', 'Tipo', fila => fila.tipo ?? 0, { render: fila => fila.tipo ?? '—', align: 'center' }),
+  porValor('ncf', 'NCF', fila => fila.ncf, {
     render: fila => <ConDetalle texto={fila.ncf} detalle={detalleDe(fila)} />,
-    sortBy: fila => fila.ncf,
     cardTitle: true,
     wrap: true,
-  },
+  }),
   { key: 'tiping', header: 'Tiping', render: fila => fila.tiping, align: 'center' },
-  { key: 'fecha', header: 'Fecha', render: fila => fila.fecha, sortBy: fila => fila.fecha },
-  {
-    key: 'monto',
-    header: 'Monto',
-    render: fila => formatMontoCentavos(conSigno(fila, 'monto')),
-    sortBy: fila => conSigno(fila, 'monto'),
-    align: 'right',
-  },
-  {
-    key: 'itbis',
-    header: 'ITBIS',
-    render: fila => formatMontoCentavos(conSigno(fila, 'itbis')),
-    sortBy: fila => conSigno(fila, 'itbis'),
-    align: 'right',
-  },
-  {
-    key: 'empresaNombre',
-    header: 'Empresa',
-    render: fila => fila.empresaNombre,
-    sortBy: fila => fila.empresaNombre,
-    wrap: true,
-  },
+  porValor('fecha', 'Fecha', fila => fila.fecha),
+  porMonto('monto', 'Monto', fila => conSigno(fila, 'monto')),
+  porMonto('itbis', 'ITBIS', fila => conSigno(fila, 'itbis')),
+  porValor('empresaNombre', 'Empresa', fila => fila.empresaNombre, { wrap: true }),
 ]
 
 /** RNC, Tipo, NCF, Tiping, Fecha, Monto, ITBIS, Empresa, the button. */

@@ -1,54 +1,41 @@
-import { type Anulado608, formatos } from '@cuadre/contract/formatos'
+import { type Anulado608, formatos, type Observacion } from '@cuadre/contract/formatos'
+import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { palabraDeLaDgii } from '@cuadre/domain/ecf/palabra-de-la-dgii'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
-import { file, readAnew } from '../../api/calls.ts'
+import { useQuery } from '@tanstack/react-query'
+import { file, readAnew, readUncached } from '../../api/calls.ts'
 import { useOpcionesDeEnvio } from '../../correo/opciones-de-envio.ts'
 import { SumFooter } from '../../ui/table/sum-footer.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 import { ConDetalle } from './con-detalle.tsx'
 import { FormatoScreen } from './formato-screen.tsx'
+import { ManeraDelArchivo } from './opciones-fields.tsx'
+import { OrigenDeVenta } from './origen-de-venta.tsx'
 import { usePapeles } from './papeles.tsx'
+import { Plazo } from './plazo.tsx'
+import { porValor } from './tabla-de-formato.tsx'
 import { totalDeRegistros } from './total-de-registros.ts'
-import { Txt608Dialog } from './txt-608-dialog.tsx'
+import type { DialogoDeTxtProps } from './txt-607-dialog.tsx'
+import { TxtDialog } from './txt-dialog.tsx'
 import { type MesDeEmpresa, useConsulta } from './use-consulta.ts'
 
 const COLUMNS: readonly Column<Anulado608>[] = [
-  {
-    key: 'ncf',
-    header: 'NCF',
+  porValor('ncf', 'NCF', fila => fila.ncf, {
     render: fila => (
       <ConDetalle texto={fila.ncf} detalle={fila.estadoEcf ? palabraDeLaDgii(fila.estadoEcf) : null} />
     ),
-    sortBy: fila => fila.ncf,
     cardTitle: true,
-  },
-  { key: 'fecha', header: 'Fecha', render: fila => fila.fecha, sortBy: fila => fila.fecha },
-  {
-    key: 'motivo',
-    header: 'Motivo',
+  }),
+  porValor('fecha', 'Fecha', fila => fila.fecha),
+  porValor('motivo', 'Motivo', fila => fila.motivo, {
     render: fila => `${fila.motivo} ${fila.motivoTexto}`,
-    sortBy: fila => fila.motivo,
     wrap: true,
-  },
-  {
-    key: 'anuladoEn',
-    header: 'Anulado el',
+  }),
+  porValor('anuladoEn', 'Anulado el', fila => fila.anuladoEn ?? '', {
     render: fila => (fila.anuladoEn === null ? '—' : formatInstante(new Date(fila.anuladoEn))),
-    sortBy: fila => fila.anuladoEn ?? '',
-  },
-  {
-    key: 'anuladoPor',
-    header: 'Por',
-    render: fila => fila.anuladoPor ?? '—',
-    sortBy: fila => fila.anuladoPor ?? '',
-  },
-  {
-    key: 'empresaNombre',
-    header: 'Empresa',
-    render: fila => fila.empresaNombre,
-    sortBy: fila => fila.empresaNombre,
-    wrap: true,
-  },
+  }),
+  porValor('anuladoPor', 'Por', fila => fila.anuladoPor ?? '', { render: fila => fila.anuladoPor ?? '—' }),
+  porValor('empresaNombre', 'Empresa', fila => fila.empresaNombre, { wrap: true }),
 ]
 
 const anuladosDelMes = (mes: MesDeEmpresa) => readAnew(formatos.anulados, { query: mes })
@@ -83,4 +70,30 @@ export function Formato608Screen() {
 
 function pie(filas: readonly Anulado608[], acciones: number) {
   return <SumFooter label={totalDeRegistros(filas.length)} span={COLUMNS.length} sums={[]} after={acciones} />
+}
+
+function Txt608Dialog({ mes, opciones, onOpciones, onClose }: DialogoDeTxtProps) {
+  const revision = useQuery(readUncached(formatos.anuladosRevision, { query: mes }))
+  return (
+    <TxtDialog
+      formato="608"
+      revision={revision}
+      cifras={({ registros, electronicos, archivo }) => [
+        { nombre: 'Registros', valor: formatEntero(registros) },
+        ...(electronicos > 0
+          ? [{ nombre: 'e-CF, fuera del archivo', valor: formatEntero(electronicos) }]
+          : []),
+        { nombre: 'Archivo', valor: archivo, ancha: true },
+        {
+          nombre: 'Se envía hasta el',
+          valor: <Plazo formato="608" empresaId={mes.empresaId} mes={mes.fecha} />,
+        },
+      ]}
+      origen={(observacion: Observacion) => <OrigenDeVenta observacion={observacion} />}
+      descargar={file(formatos.anuladosTxt, { query: { ...mes, ...opciones } })}
+      onClose={onClose}
+    >
+      <ManeraDelArchivo codigo="digitosDeMotivo" opciones={opciones} onChange={onOpciones} />
+    </TxtDialog>
+  )
 }

@@ -2,7 +2,7 @@ import { FORMAS, FORMAS_DE_PAGO } from '@cuadre/domain/documentos/pago'
 import type { Opciones606, OpcionesDeEnvio } from '@cuadre/domain/reportes/opciones-de-envio'
 import { NativeSelect, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { ChoiceField } from '../../ui/fields/choice-field.tsx'
+import { ChoiceField } from '../../ui/fields/form-fields.tsx'
 
 interface OpcionesProps {
   readonly opciones: OpcionesDeEnvio

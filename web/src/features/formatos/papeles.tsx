@@ -1,7 +1,6 @@
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
-import { DocumentoDialog } from '../../papeles/documento-dialog.tsx'
-import { FacturaDialog } from '../../papeles/factura-dialog.tsx'
+import { DocumentoDialog, FacturaDialog } from '../../papeles/dialogos.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import type { Apertura } from './tabla-de-formato.tsx'
 
@@ -36,7 +35,7 @@ export function usePapeles<T extends FilaConPapel>(): {
       puede: (fila: T) => papelDe(fila) !== null,
       abrir: (fila: T) => setPapel(papelDe(fila)),
       label: ({ ncf }: T) => `Ver PDF de ${ncf}`,
-      icon: <IconFileTypePdf size={18} aria-hidden />,
+      icon: IconFileTypePdf,
     }
   }, [maySeeOrders, maySeeDocuments])
   const onClose = () => setPapel(null)

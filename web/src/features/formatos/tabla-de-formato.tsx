@@ -1,14 +1,18 @@
+import type { Centavos } from '@cuadre/domain/dinero/centavos'
+import { formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { Text } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
 import type { QueryKey } from '@tanstack/react-query'
-import { memo, type ReactNode, useCallback, useMemo } from 'react'
+import { memo, type ReactNode, useCallback, useDeferredValue, useMemo } from 'react'
 import { PlainSelect } from '../../ui/fields/plain-select.tsx'
-import { type UrlText, useUrlState } from '../../ui/list/use-url-state.ts'
+import { type UrlText, useUrlState } from '../../ui/list/url-state.ts'
 import { failureOf } from '../../ui/screen/page-error.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { RowAction } from '../../ui/table/row-action.tsx'
+import { DataTable, type DataTableProps } from '../../ui/table/data-table.tsx'
+import { RowAction } from '../../ui/table/row-actions.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
+import { type Sort, sortRows } from '../../ui/table/table-sort.tsx'
+import { FILAS_POR_PAGINA, parseTabla } from './consulta-search.ts'
 import type { useConsulta } from './use-consulta.ts'
-import { useTablaLocal } from './use-tabla-local.ts'
 
 /** What opens a row: its paper, or its purchase. */
 export interface Apertura<T> {
@@ -17,7 +21,21 @@ export interface Apertura<T> {
   readonly abrir: (fila: T) => void
   /** Name of its button. */
   readonly label: (fila: T) => string
-  readonly icon: ReactNode
+  readonly icon: Icon
+}
+
+/** A column that is sorted by `valor`; its cells say that too unless `render` says it otherwise. */
+export function porValor<T>(
+  key: string,
+  header: string,
+  valor: (fila: T) => string | number,
+  shown: Partial<Column<T>> = {},
+): Column<T> {
+  return { key, header, sortBy: valor, render: valor, ...shown }
+}
+
+export function porMonto<T>(key: string, header: string, monto: (fila: T) => Centavos): Column<T> {
+  return porValor(key, header, monto, { render: fila => formatMontoCentavos(monto(fila)), align: 'right' })
 }
 
 /** Some of the rows of a month. */
@@ -130,3 +148,57 @@ interface PieProps<T> {
 const Pie = memo(function Pie<T>({ filas, acciones, pie }: PieProps<T>) {
   return pie(filas, acciones)
 }) as <T>(props: PieProps<T>) => ReactNode
+
+interface TablaLocal<T> {
+  /** All rows of the month; undefined while they load. */
+  filas: readonly T[] | undefined
+  columns: readonly Column<T>[]
+}
+
+/**
+ * Sorts and pages rows that are all here; order and page live in the address. Head and pager answer at once, the rows
+ * follow in pieces that the next key does not wait for.
+ */
+function useTablaLocal<T>({
+  filas,
+  columns,
+}: TablaLocal<T>): Pick<DataTableProps<T>, 'rows' | 'paging' | 'sorting'> {
+  const { state, change } = useUrlState(parseTabla)
+  const { orden, sentido, filas: pageSize } = state
+  const sort: Sort | null = useMemo(
+    () => (orden === undefined ? null : { key: orden, direction: sentido }),
+    [orden, sentido],
+  )
+  const within = (number: number, size: number) =>
+    Math.min(number, Math.max(1, Math.ceil((filas?.length ?? 0) / size)))
+  const page = within(state.page, pageSize)
+  const shown = useDeferredValue(useMemo(() => ({ sort, page, pageSize }), [sort, page, pageSize]))
+  const sorted = useMemo(() => filas && sortRows(filas, columns, shown.sort), [filas, columns, shown.sort])
+  // What is still shown may be a page that another month does not have.
+  const from = (within(shown.page, shown.pageSize) - 1) * shown.pageSize
+  const rows = useMemo(() => sorted?.slice(from, from + shown.pageSize), [sorted, from, shown.pageSize])
+  if (filas === undefined || rows === undefined) return { rows: undefined }
+
+  return {
+    rows,
+    sorting: {
+      sort,
+      onChange: next =>
+        change({
+          orden: next?.key ?? null,
+          sentido: next?.direction === 'desc' ? 'desc' : null,
+          page: null,
+        }),
+    },
+    paging: {
+      page,
+      pageSize,
+      totalRecords: filas.length,
+      onChange: to => change({ page: to === 1 ? null : to }, 'push'),
+      sizes: {
+        options: FILAS_POR_PAGINA,
+        onChange: size => change({ filas: size === FILAS_POR_PAGINA[0] ? null : size, page: null }),
+      },
+    },
+  }
+}

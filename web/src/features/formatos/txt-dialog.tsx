@@ -1,15 +1,16 @@
 import './formatos.css'
+import { formatEntero } from '@cuadre/domain/dinero/formato'
 import type { Formato } from '@cuadre/domain/reportes/envio'
-import { Button, Group, Modal, Skeleton } from '@mantine/core'
+import { Button, Group, Skeleton } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { FetchFile } from '../../lib/download.ts'
-import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
+import { Revision } from '../../meses/revision.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useExport } from '../../ui/files/use-export.ts'
 import { NotRead } from '../../ui/screen/page-error.tsx'
 import { LockedButton } from '../../ui/table/locked-button.tsx'
-import { Observaciones, type Observada } from './observaciones.tsx'
 
 /** One figure of a checked month, as a name and a value. */
 export interface Cifra {
@@ -19,12 +20,12 @@ export interface Cifra {
 }
 
 /** A month before it is sent. */
-interface Revision<O> {
+interface MesRevisado<O> {
   readonly registros: number
   readonly observaciones: readonly O[]
 }
 
-interface TxtDialogProps<O, R extends Revision<O>> {
+interface TxtDialogProps<O, R extends MesRevisado<O>> {
   readonly formato: Formato
   readonly revision: UseQueryResult<R>
   readonly cifras: (revision: R) => readonly Cifra[]
@@ -37,14 +38,13 @@ interface TxtDialogProps<O, R extends Revision<O>> {
 }
 
 /** The tax office's file: first what it would say to it, then the file. */
-export function TxtDialog<O extends Observada, R extends Revision<O>>(props: TxtDialogProps<O, R>) {
-  useFocusReturn()
+export function TxtDialog<O extends Observada, R extends MesRevisado<O>>(props: TxtDialogProps<O, R>) {
   const { formato, revision, cifras, origen, children, descargar, onClose } = props
   const txt = useExport({ waiting: 'Preparando el TXT…', saved: 'Descarga iniciada.' })
   const { data } = revision
 
   return (
-    <Modal opened onClose={onClose} title={`Generar TXT del ${formato} para la DGII`} size="lg">
+    <Dialog onClose={onClose} title={`Generar TXT del ${formato} para la DGII`} size="lg">
       <NotRead
         of={revision}
         title={`Error al revisar el ${formato}`}
@@ -70,11 +70,11 @@ export function TxtDialog<O extends Observada, R extends Revision<O>>(props: Txt
           Descargar TXT
         </LockedButton>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
 
-function motivoParaNoGenerar(revision: Revision<Observada> | undefined): string | null {
+function motivoParaNoGenerar(revision: MesRevisado<Observada> | undefined): string | null {
   if (revision === undefined) return 'Espere a que termine la revisión.'
   if (revision.observaciones.some(({ bloquea }) => bloquea))
     return 'Corrija primero lo que impide generar el archivo.'
@@ -91,5 +91,46 @@ function Resumen({ cifras }: { cifras: readonly Cifra[] }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** More than anybody mends in one go; the rest is counted. */
+const A_LA_VISTA = 50
+
+/** Something about a month: it keeps the file back, or is worth a look. */
+interface Observada {
+  readonly bloquea: boolean
+  readonly mensaje: string
+}
+
+interface ObservacionesProps<O> {
+  readonly observaciones: readonly O[]
+  /** Where each is mended, as links. */
+  readonly origen: (observacion: O) => ReactNode
+}
+
+/** What the tax office would say to the file of a month. */
+function Observaciones<O extends Observada>({ observaciones, origen }: ObservacionesProps<O>) {
+  const parteDe = (bloquea: boolean) => {
+    const suyas = observaciones.filter(observacion => observacion.bloquea === bloquea)
+    const lineas = suyas.slice(0, A_LA_VISTA).map(observacion => (
+      <Fragment key={observacion.mensaje}>
+        {observacion.mensaje}
+        {origen(observacion)}
+      </Fragment>
+    ))
+    return { cuantos: suyas.length, lineas }
+  }
+  const impide = parteDe(true)
+  const titulo =
+    impide.cuantos === 1
+      ? 'Un problema impide generar el archivo'
+      : `${formatEntero(impide.cuantos)} problemas impiden generar el archivo`
+  return (
+    <Revision
+      impide={{ titulo, ...impide }}
+      aviso={{ titulo: 'Conviene revisar; no impide generar el archivo', ...parteDe(false) }}
+      bien="Documentos, NCF, fechas y montos tienen la forma que la DGII acepta."
+    />
   )
 }

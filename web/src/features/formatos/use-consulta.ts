@@ -2,7 +2,7 @@ import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFilterFields } from '../../ui/list/filter-form.tsx'
-import { useUrlChange, useUrlState } from '../../ui/list/use-url-state.ts'
+import { useUrlChange, useUrlState } from '../../ui/list/url-state.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { parseMesPedido } from './consulta-search.ts'
 

@@ -56,14 +56,8 @@ export function CamposPanel({ revision, carga, onChange }: CamposPanelProps) {
   )
 }
 
-interface SiFaltaProps {
-  readonly campo: Campo
-  readonly dicho: string
-  readonly onSay: (texto: string) => void
-}
-
 /** Tried once it is written, not at each letter. */
-function SiFalta({ campo, dicho, onSay }: SiFaltaProps) {
+function SiFalta({ campo, dicho, onSay }: { campo: Campo; dicho: string; onSay: (texto: string) => void }) {
   const [texto, setTexto] = useState(dicho)
   const lista = `opciones-${campo.campo}`
   return (

@@ -5,21 +5,31 @@ import {
   derechoDe,
   palabrasDe,
 } from '@cuadre/domain/importaciones/cosas'
-import { Alert, Button, Paper, Text } from '@mantine/core'
-import { IconFileImport, IconFileSpreadsheet } from '@tabler/icons-react'
+import { Alert, Button, Paper, Text, Title } from '@mantine/core'
+import { IconArrowBackUp, IconFileImport, IconFileSpreadsheet } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
-import { plantillaDe } from '../../api/importaciones.ts'
+import { importacionesPaged, plantillaDe, useDeshacer } from '../../api/importaciones.ts'
 import { ChooseFile } from '../../ui/files/choose-file.tsx'
 import { useExport } from '../../ui/files/use-export.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { SectionLinks } from '../../ui/screen/section-links.tsx'
-import { usePermisos } from '../../ui/screen/use-session.ts'
-import { AvanceDeImportacion } from './avance-de-importacion.tsx'
+import { usePermiso, usePermisos } from '../../ui/screen/use-session.ts'
 import { CamposPanel } from './campos-panel.tsx'
-import { ImportacionesLista } from './importaciones-lista.tsx'
-import { escritas } from './palabras.ts'
+import { cuentas, escritas, filasDe } from './palabras.ts'
 import { RevisionPanel } from './revision-panel.tsx'
-import { useImportacion } from './use-importacion.ts'
+import { type Trabajo, useImportacion } from './use-importacion.ts'
+import '../../ui/screen/progress.css'
+import type { Importacion } from '@cuadre/contract/importaciones'
+import { formatInstante } from '@cuadre/domain/tiempo/dia'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { confirm } from '../../ui/dialog/confirm.tsx'
+import { progressText } from '../../ui/files/progress-text.ts'
+import { useWait } from '../../ui/screen/use-wait.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { RowAction } from '../../ui/table/row-actions.tsx'
+import { useTableQuery } from '../../ui/table/table-query.ts'
+import type { Column } from '../../ui/table/table-rows.tsx'
 
 /** Master data, or opening accounts, from a workbook or a CSV file; the address says which kind. */
 export function ImportarScreen() {
@@ -118,4 +128,101 @@ function Importar({ cosa, suyas }: { cosa: CosaImportable; suyas: readonly CosaI
       <ImportacionesLista cosa={cosa} />
     </ListScreen>
   )
+}
+
+interface AvanceProps {
+  readonly trabajo: Trabajo
+  /** Name of the file. */
+  readonly archivo: string
+  /** Rows that are being checked, or written; null before the file was read. */
+  readonly filas: number | null
+}
+
+/**
+ * What is being done with a file, and for how long. The bar has no end: all rows are checked and written together, so that nobody
+ * could say honestly how many are done.
+ */
+function AvanceDeImportacion({ trabajo, archivo, filas }: AvanceProps) {
+  const frase = trabajo === null ? '' : fraseDe(trabajo, archivo, filas)
+  return (
+    <div className="cuadre-progress cuadre-importar-avance">
+      {trabajo !== null && <Barra key={trabajo} frase={frase} />}
+      {/* Read out when the work changes, not each second. */}
+      <span role="status">{frase}</span>
+    </div>
+  )
+}
+
+function Barra({ frase }: { readonly frase: string }) {
+  const seconds = useWait()
+  const cuanto = seconds === null ? '' : progressText(seconds, { bytes: 0, rows: null })
+  return (
+    <>
+      <progress aria-label="Importación del archivo" aria-valuetext={`${frase} ${cuanto}`.trim()} />
+      {cuanto !== '' && <span aria-hidden>{cuanto}</span>}
+    </>
+  )
+}
+
+function fraseDe(trabajo: NonNullable<Trabajo>, archivo: string, filas: number | null): string {
+  if (trabajo === 'importando') return `Guardando ${filasDe(filas ?? 0)}: entran todas o ninguna.`
+  return filas === null ? `Leyendo y revisando ${archivo}.` : `Revisando ${filasDe(filas)}.`
+}
+
+const COLUMNS: readonly Column<Importacion>[] = [
+  { key: 'archivo', header: 'Archivo', render: row => row.archivo, wrap: true, cardTitle: true },
+  { key: 'creadaEn', header: 'Importado', render: row => formatInstante(new Date(row.creadaEn)) },
+  { key: 'creadaPor', header: 'Por', render: row => row.creadaPor },
+  { key: 'filas', header: 'Filas', render: cuentas, wrap: true },
+  { key: 'estado', header: 'Estado', render: estadoDe, wrap: true },
+]
+
+/** What was imported, by whom, and the way back. */
+function ImportacionesLista({ cosa }: { cosa: CosaImportable }) {
+  const [page, setPage] = useState(1)
+  const query = useQuery(importacionesPaged(cosa, page))
+  const table = useTableQuery({
+    query,
+    page,
+    change: values => setPage(values.page ?? 1),
+    failure: 'Error al cargar las importaciones',
+  })
+  const deshacer = useDeshacer(cosa)
+  const mayUndo = usePermiso(derechoDe(cosa, 'eliminar'))
+
+  const ask = (row: Importacion) =>
+    confirm({
+      title: `¿Deshacer la importación de "${row.archivo}"?`,
+      message: `${filasDe(escritas(row))} vuelven a estar como antes. Si algo de ella ya se usa o cambió, no se deshace nada.`,
+      confirmLabel: 'Sí, deshacer',
+      run: () => deshacer.mutateAsync(row.id),
+      success: ['Importación deshecha'],
+      failure: 'No se pudo deshacer',
+    })
+
+  const actions = (row: Importacion) =>
+    row.deshechaEn === null && (
+      <RowAction label={`Deshacer ${row.archivo}`} icon={IconArrowBackUp} onClick={() => void ask(row)} />
+    )
+
+  return (
+    <section aria-labelledby="importaciones">
+      <Title order={2} id="importaciones" my="sm">
+        Importaciones anteriores
+      </Title>
+      <DataTable
+        label="Importaciones anteriores"
+        columns={COLUMNS}
+        rowKey={row => row.id}
+        {...table}
+        empty={{ text: 'Todavía no se ha importado nada.' }}
+        actions={mayUndo ? actions : undefined}
+      />
+    </section>
+  )
+}
+
+function estadoDe({ deshechaEn, deshechaPor }: Importacion): string {
+  if (deshechaEn === null) return 'Hecha'
+  return `Deshecha el ${formatInstante(new Date(deshechaEn))} por ${deshechaPor ?? ''}`
 }

@@ -1,14 +1,13 @@
 import './first-steps.css'
 import { derechoDe, type MaestraImportable, palabrasDe } from '@cuadre/domain/importaciones/cosas'
-import { Anchor, Paper, Skeleton, Text, Title } from '@mantine/core'
+import { Anchor, Paper, Skeleton, Text, Title, UnstyledButton } from '@mantine/core'
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Step, searchOf, useFirstSteps } from '../../emision/first-steps.ts'
-import { MODOS_DE_VENTA, modoElegido } from '../../emision/modo-de-venta.ts'
+import { elegirModo, MODOS_DE_VENTA, modoElegido } from '../../emision/modo-de-venta.ts'
 import { beginGuide } from '../../lib/guide-mark.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
-import { PreguntaDeModo } from './pregunta-de-modo.tsx'
 
 /** The way to the first invoice, each step checked off by the data that exists. Gone when nothing is missing. */
 export function FirstSteps() {
@@ -84,5 +83,27 @@ function ImportarStep({ cosa }: { cosa: MaestraImportable }) {
         Importar desde Excel
       </Link>
     </small>
+  )
+}
+
+/** Asked once, before there is a company: its answer decides what the steps and the forms ask for. */
+function PreguntaDeModo({ onElegido }: { onElegido: () => void }) {
+  return (
+    <fieldset className="cuadre-modos">
+      <legend>¿Cómo vende su empresa?</legend>
+      {MODOS_DE_VENTA.map(({ modo, nombre, explica }) => (
+        <UnstyledButton
+          key={modo}
+          className="cuadre-modo"
+          onClick={() => {
+            elegirModo(modo)
+            onElegido()
+          }}
+        >
+          <strong>{nombre}</strong>
+          <small>{explica}</small>
+        </UnstyledButton>
+      ))}
+    </fieldset>
   )
 }

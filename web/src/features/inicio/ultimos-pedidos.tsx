@@ -6,7 +6,7 @@ import { IconFileTypePdf, IconPencil } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { RowAction } from '../../ui/table/row-action.tsx'
+import { RowAction } from '../../ui/table/row-actions.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 
 const columns = (conEmpresa: boolean): readonly Column<PedidoDeLista>[] => [
@@ -64,15 +64,11 @@ export function UltimosPedidos({ pedidos, onPdf }: UltimosPedidosProps) {
         onOpen={onPdf}
         actions={row => (
           <>
-            <RowAction
-              label={`Ver PDF de ${row.txtNCF}`}
-              icon={<IconFileTypePdf size={18} aria-hidden />}
-              onClick={() => onPdf(row)}
-            />
+            <RowAction label={`Ver PDF de ${row.txtNCF}`} icon={IconFileTypePdf} onClick={() => onPdf(row)} />
             {mayEdit && (
               <RowAction
                 label={`Editar ${row.txtNCF}`}
-                icon={<IconPencil size={18} aria-hidden />}
+                icon={IconPencil}
                 onClick={() =>
                   void navigate({ to: '/facturacion/$id/editar', params: { id: String(row.pedidoId) } })
                 }

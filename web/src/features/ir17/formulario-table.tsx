@@ -4,7 +4,7 @@ import { type FilaDeFormulario, filasDelFormulario } from '@cuadre/domain/report
 import type { IdDeLinea, IdEscrito } from '@cuadre/domain/reportes/ir17/lineas'
 import { Button } from '@mantine/core'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { EditAction } from '../../ui/table/row-action.tsx'
+import { EditAction } from '../../ui/table/row-actions.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 
 interface FormularioTableProps {

@@ -1,27 +1,37 @@
 import type { QueryOf } from '@cuadre/contract/endpoint'
-import { type HojaIr17, ir17 } from '@cuadre/contract/ir17'
+import { type HojaIr17, ir17, ir17Body } from '@cuadre/contract/ir17'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
-import { type IdDeLinea, type IdEscrito, nombreDeEscrita } from '@cuadre/domain/reportes/ir17/lineas'
+import {
+  ESCRITAS,
+  type IdDeLinea,
+  type IdEscrito,
+  llevaBase,
+  nombreDeEscrita,
+} from '@cuadre/domain/reportes/ir17/lineas'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Alert, Button, Group, Skeleton, Text, Title } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { IconAlertTriangle, IconPencilPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
-import { readAnew } from '../../api/calls.ts'
+import { useState } from 'react'
+import { readAnew, useWrite } from '../../api/calls.ts'
 import type { ConstanciaPedida } from '../../api/correos.ts'
+import { late } from '../../lib/late.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { bind, formRules } from '../../ui/fields/form.tsx'
+import { ChoiceField } from '../../ui/fields/form-fields.tsx'
+import { MoneyField } from '../../ui/fields/money-field.tsx'
+import { toast } from '../../ui/notices/toast.ts'
 import { Figure, Figures } from '../../ui/screen/figures.tsx'
 import { NotRead } from '../../ui/screen/page-error.tsx'
 import { usePermisos } from '../../ui/screen/use-session.ts'
 import { FormularioTable } from './formulario-table.tsx'
-import { LineaDialog } from './linea-dialog.tsx'
 import { RetencionesTable } from './retenciones-table.tsx'
 import { SuplidoresTable } from './suplidores-table.tsx'
 
 /** Loaded with the first paper that is looked at. */
-const ConstanciaDialog = lazy(async () => ({
-  default: (await import('./constancia-dialog.tsx')).ConstanciaDialog,
-}))
+const ConstanciaDialog = late(() => import('./constancia-dialog.tsx'), 'ConstanciaDialog')
 
 interface HojaDelMesProps {
   readonly mes: QueryOf<typeof ir17.hoja>
@@ -111,11 +121,7 @@ function Hoja({ hoja, linea, onLinea }: Omit<HojaDelMesProps, 'mes'> & { readonl
       {escribiendo !== null && (
         <LineaDialog hoja={hoja} linea={escribiendo} onClose={() => setEscribiendo(null)} />
       )}
-      {paper !== null && (
-        <Suspense>
-          <ConstanciaDialog {...paper} onClose={() => setPaper(null)} />
-        </Suspense>
-      )}
+      {paper !== null && <ConstanciaDialog {...paper} onClose={() => setPaper(null)} />}
     </>
   )
 }
@@ -154,5 +160,70 @@ function Avisos({ hoja: { avisos } }: { readonly hoja: HojaIr17 }) {
         ))}
       </ul>
     </Alert>
+  )
+}
+
+interface Values {
+  linea: IdEscrito
+  base: number | null
+  monto: number | null
+}
+
+interface LineaDialogProps {
+  readonly hoja: HojaIr17
+  /** The line that is typed first. */
+  readonly linea: IdEscrito
+  readonly onClose: () => void
+}
+
+const OPCIONES = ESCRITAS.map(value => ({ value, label: nombreDeEscrita(value) }))
+
+/** What stands in a line now. */
+function escritoEn({ lineas, otras }: HojaIr17, linea: IdEscrito) {
+  const { base = 0, monto = 0 } = [...lineas, ...otras].find(({ id }) => id === linea) ?? {}
+  return { base, monto }
+}
+
+/** Types what no purchase says: dividends, benefits in kind, what was paid on account. Left blank, the line is empty again. */
+function LineaDialog({ hoja, linea: primera, onClose }: LineaDialogProps) {
+  const { empresaId, mes } = hoja
+  const { mutateAsync } = useWrite(ir17.escribir)
+  const valuesOf = (linea: IdEscrito): Values => {
+    const { base, monto } = escritoEn(hoja, linea)
+    return { linea, base: base || null, monto: monto || null }
+  }
+  const bodyOf = ({ linea, base, monto }: Values) => ({
+    empresaId,
+    mes,
+    linea,
+    base: llevaBase(linea) ? (base ?? 0) : 0,
+    monto: monto ?? 0,
+    antes: escritoEn(hoja, linea),
+  })
+  const form = useForm<Values>({ initialValues: valuesOf(primera), validate: formRules(ir17Body, bodyOf) })
+  const { linea } = form.getValues()
+  return (
+    <FormDialog
+      title="Escribir una línea del IR-17"
+      form={form}
+      onSave={async values => {
+        const { message } = await mutateAsync({ body: bodyOf(values) })
+        toast.success(message, nombreDeEscrita(values.linea))
+      }}
+      onClose={onClose}
+      submitLabel="Guardar"
+      failure="No se guardó la línea"
+    >
+      <ChoiceField
+        label="Línea"
+        options={OPCIONES}
+        value={linea}
+        onChange={elegida => form.setValues(valuesOf(elegida))}
+        data-path="linea"
+        data-autofocus
+      />
+      {llevaBase(linea) && <MoneyField label="Monto imponible" {...bind(form, 'base')} />}
+      <MoneyField label={llevaBase(linea) ? 'Impuesto' : 'Monto'} {...bind(form, 'monto')} />
+    </FormDialog>
   )
 }

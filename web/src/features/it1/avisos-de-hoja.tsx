@@ -4,7 +4,7 @@ import { type Dia, formatDia, nombreDelMes, sumarMeses, ultimoDiaDelMes } from '
 import { Alert, Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { urlTexts } from '../../ui/list/use-url-state.ts'
+import { urlTexts } from '../../ui/list/url-state.ts'
 import type { HojaCalculada } from './hoja-calculada.ts'
 import type { Acciones } from './use-borradores.ts'
 

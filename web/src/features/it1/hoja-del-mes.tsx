@@ -1,21 +1,25 @@
-import { type HojaIt1, it1 } from '@cuadre/contract/it1'
+import { type DocumentoDeCasilla, type HojaIt1, it1 } from '@cuadre/contract/it1'
 import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
-import type { Casilla, Parte } from '@cuadre/domain/reportes/it1/casilla'
+import { type Casilla, type Parte, partesDe } from '@cuadre/domain/reportes/it1/casilla'
 import { PARTES, SECCIONES } from '@cuadre/domain/reportes/it1/secciones'
-import { Skeleton } from '@mantine/core'
+import { formatDia } from '@cuadre/domain/tiempo/dia'
+import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { readAnew } from '../../api/calls.ts'
+import { paged, readAnew } from '../../api/calls.ts'
 import type { MesDeIt1 } from '../../api/it1.ts'
-import { Switch } from '../../ui/fields/switch.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Switch } from '../../ui/fields/form-fields.tsx'
 import { Figure, Figures } from '../../ui/screen/figures.tsx'
-import { NotRead } from '../../ui/screen/page-error.tsx'
+import { failureOf, NotRead } from '../../ui/screen/page-error.tsx'
 import { SectionTabs } from '../../ui/screen/section-tabs.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import type { Column } from '../../ui/table/table-rows.tsx'
 import { AvisosDeHoja } from './avisos-de-hoja.tsx'
-import { DetalleDialog } from './detalle-dialog.tsx'
 import { type Borradores, calcularHoja, type HojaCalculada } from './hoja-calculada.ts'
-import { filasDe, SeccionDeHoja } from './seccion-de-hoja.tsx'
+import { cuenta, filasDe, SeccionDeHoja } from './seccion-de-hoja.tsx'
 import type { Acciones, Fallas, useBorradores } from './use-borradores.ts'
 import { useVacias } from './use-vacias.ts'
 
@@ -140,4 +144,69 @@ function Resultado({ hoja: { valor } }: { hoja: HojaCalculada }) {
       </Figures>
     </div>
   )
+}
+
+interface DetalleProps {
+  readonly mes: MesDeIt1
+  readonly casilla: Casilla
+  /** What the box has now. */
+  readonly valor: number
+  readonly onClose: () => void
+}
+
+const POR_PAGINA = 20
+
+/** The documents or purchases behind a box, and what they add up to. */
+function DetalleDialog({ mes, casilla, valor, onClose }: DetalleProps) {
+  const [page, setPage] = useState(1)
+  const query = useQuery(paged(it1.casilla, { ...mes, casilla: casilla.id, page, pageSize: POR_PAGINA }))
+  const veDocumentos = usePermiso('documentos.ver')
+  const { parte, numero } = partesDe(casilla.id)
+  return (
+    <Dialog onClose={onClose} size="xl" title={`Casilla ${numero} del ${PARTES[parte]}: ${casilla.nombre}`}>
+      {query.data !== undefined && (
+        <Text size="sm" mb="sm">
+          {cuenta(query.data.suma, valor)}
+        </Text>
+      )}
+      <DataTable<DocumentoDeCasilla>
+        label={`Lo que suma la casilla ${numero}`}
+        columns={columnas(veDocumentos)}
+        rowKey={({ documentoId, compraId }) => `${documentoId} ${compraId}`}
+        rows={query.data?.items}
+        fetching={query.isFetching}
+        error={failureOf('No se pudo leer lo que suma la casilla', query)}
+        empty={{ text: 'Nada suma en esta casilla.' }}
+        paging={
+          query.data && {
+            page,
+            pageSize: POR_PAGINA,
+            totalRecords: query.data.totalRecords,
+            onChange: setPage,
+          }
+        }
+      />
+    </Dialog>
+  )
+}
+
+function columnas(veDocumentos: boolean): readonly Column<DocumentoDeCasilla>[] {
+  return [
+    { key: 'fecha', header: 'Fecha', render: ({ fecha }) => formatDia(fecha) },
+    {
+      key: 'numero',
+      header: 'Número',
+      cardTitle: true,
+      render: ({ numero, documentoId }) =>
+        documentoId !== null && veDocumentos ? (
+          <Link className="cuadre-it1-enlace" to="/comprobantes" search={{ pdf: String(documentoId) }}>
+            {numero}
+          </Link>
+        ) : (
+          numero
+        ),
+    },
+    { key: 'nombre', header: 'Nombre', wrap: true, render: ({ nombre }) => nombre },
+    { key: 'monto', header: 'Monto', align: 'right', render: ({ monto }) => formatMonto(monto) },
+  ]
 }

@@ -1,11 +1,12 @@
 import './it1.css'
 import { it1 } from '@cuadre/contract/it1'
+import { mesPorEnviar } from '@cuadre/domain/reportes/envio'
 import { file } from '../../api/calls.ts'
+import { hoy } from '../../lib/clock.ts'
 import { HojaScreen } from '../../listas/hoja-screen.tsx'
 import { useLeaveGuard } from '../../ui/dialog/use-leave-guard.ts'
-import { useUrlState } from '../../ui/list/use-url-state.ts'
+import { idIn, mesIn, oneOf, type UrlText, useUrlState } from '../../ui/list/url-state.ts'
 import { HojaDelMes } from './hoja-del-mes.tsx'
-import { parseIt1 } from './it1-search.ts'
 import { useBorradores } from './use-borradores.ts'
 
 /** The worksheet of the monthly return of ITBIS: Anexo A and IT-1, box by box, ready to be typed into the Oficina Virtual. */
@@ -39,4 +40,16 @@ export function It1Screen() {
       )}
     </HojaScreen>
   )
+}
+
+/** The worksheet of an address; anything that cannot be one counts as absent. */
+function parseIt1(raw: UrlText) {
+  return {
+    empresaId: idIn(raw['empresaId']),
+    // Day 1; the month that is due until another is chosen.
+    fecha: mesIn(raw['fecha']) ?? mesPorEnviar(hoy()),
+    parte: oneOf(['A', 'I'], raw['parte']) ?? 'A',
+    // Boxes of which nothing is said are shown too.
+    ceros: raw['ceros'] === 'true',
+  }
 }

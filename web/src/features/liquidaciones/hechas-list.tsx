@@ -11,10 +11,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { paged } from '../../api/calls.ts'
 import { countSet } from '../../ui/list/filter-form.tsx'
 import type { RowsPerPage } from '../../ui/list/rows-per-page.ts'
-import { type Orden, sortingIn } from '../../ui/list/url-sort.ts'
-import type { UrlChange } from '../../ui/list/use-url-state.ts'
+import { type Orden, sortingIn, type UrlChange } from '../../ui/list/url-state.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { RowAction } from '../../ui/table/row-action.tsx'
+import { RowAction } from '../../ui/table/row-actions.tsx'
 import { totalOf } from '../../ui/table/sums-row.tsx'
 import { useTableQuery } from '../../ui/table/table-query.ts'
 import type { Column } from '../../ui/table/table-rows.tsx'
@@ -121,7 +120,7 @@ export function HechasList({ filters, page, rows, orden, onChange }: HechasListP
       actions={row => (
         <RowAction
           label={`Ver liquidación ${row.numero} de ${row.contactoNombre}`}
-          icon={<IconEye size={18} aria-hidden />}
+          icon={IconEye}
           onClick={() => open(row)}
         />
       )}

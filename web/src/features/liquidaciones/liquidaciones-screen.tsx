@@ -1,21 +1,29 @@
 import './liquidaciones.css'
 import {
   FILTROS_DE_LIQUIDACIONES,
+  liquidaciones,
   ORDEN_DE_LIQUIDACIONES,
   ORDEN_DE_PENDIENTES,
+  type PendienteDeLiquidar,
 } from '@cuadre/contract/liquidaciones'
+import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { paged } from '../../api/calls.ts'
 import { ListFilters } from '../../listas/list-filters.tsx'
 import { ContactoPicker } from '../../pickers/contacto-picker.tsx'
 import { SearchBox } from '../../ui/fields/search-box.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
-import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
-import { oneOf } from '../../ui/list/url-values.ts'
-import { useUrlState } from '../../ui/list/use-url-state.ts'
+import { type RowsPerPage, useRowsPerPage } from '../../ui/list/rows-per-page.ts'
+import { type Orden, oneOf, sortingIn, type UrlChange, useUrlState } from '../../ui/list/url-state.ts'
 import { SectionTabs } from '../../ui/screen/section-tabs.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { RowButton } from '../../ui/table/row-actions.tsx'
+import { totalOf } from '../../ui/table/sums-row.tsx'
+import { useTableQuery } from '../../ui/table/table-query.ts'
+import type { Column } from '../../ui/table/table-rows.tsx'
 import { HechasList } from './hechas-list.tsx'
 import { parseLiquidaciones } from './liquidaciones-search.ts'
-import { PorLiquidarList } from './por-liquidar-list.tsx'
 
 const TABS = [
   { key: 'pendientes', texto: 'Por liquidar' },
@@ -82,5 +90,87 @@ export function LiquidacionesScreen() {
         )}
       </SectionTabs>
     </ListScreen>
+  )
+}
+
+const COLUMNS: readonly Column<PendienteDeLiquidar>[] = [
+  {
+    key: 'contactoNombre',
+    header: 'Contacto',
+    render: row => row.contactoNombre,
+    wrap: true,
+    cardTitle: true,
+    card: 'title',
+  },
+  {
+    key: 'cuentas',
+    header: 'Cuentas',
+    align: 'right',
+    card: 'beside',
+    render: row => (
+      <>
+        {formatEntero(row.cuentas)}
+        <span className="cuadre-card-only">{row.cuentas === 1 ? ' cuenta' : ' cuentas'}</span>
+      </>
+    ),
+  },
+  {
+    key: 'total',
+    header: 'Por liquidar',
+    align: 'right',
+    pinned: true,
+    card: 'amount',
+    render: row => (
+      <>
+        {formatMonto(row.total)}
+        {row.total < 0 && <span className="cuadre-liquidacion-menudo">lo debe el contacto</span>}
+      </>
+    ),
+  },
+]
+
+interface PorLiquidarListProps {
+  readonly buscar: string | undefined
+  readonly page: number
+  readonly rows: RowsPerPage
+  readonly orden: Orden<(typeof ORDEN_DE_PENDIENTES)[number]>
+  readonly onChange: UrlChange<'page' | 'orden' | 'sentido'>
+  readonly onContacto: (contactoId: number) => void
+}
+
+/** What is due to each contact today; each leads to what it is made of. */
+function PorLiquidarList(props: PorLiquidarListProps) {
+  const { buscar, page, rows, orden, onChange, onContacto } = props
+  const query = useQuery(paged(liquidaciones.pendientes, { buscar, page, pageSize: rows.pageSize, ...orden }))
+  const failure = 'Error al obtener lo que está por liquidar'
+  const table = useTableQuery({ query, page, change: onChange, rows, failure })
+  const { data } = query
+  return (
+    <DataTable
+      label="Por liquidar"
+      columns={COLUMNS}
+      rowKey={row => row.contactoId}
+      {...table}
+      sorting={sortingIn(ORDEN_DE_PENDIENTES, orden, onChange)}
+      empty={{
+        text: buscar
+          ? `Ningún contacto con comisión por liquidar coincide con "${buscar}".`
+          : 'No hay comisiones por liquidar. Se ganan al cobrarse en dinero las cuentas de los clientes de un contacto con porcentaje.',
+      }}
+      onOpen={row => onContacto(row.contactoId)}
+      actions={row => (
+        <RowButton
+          text="Ver propuesta"
+          label={`Ver propuesta de ${row.contactoNombre}`}
+          onClick={() => onContacto(row.contactoId)}
+        />
+      )}
+      sums={
+        data && {
+          label: totalOf(data.totalRecords, 'contacto', 'contactos'),
+          values: { total: formatMonto(data.sumaTotal) },
+        }
+      }
+    />
   )
 }

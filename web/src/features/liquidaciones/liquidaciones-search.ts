@@ -6,9 +6,7 @@ import {
 } from '@cuadre/contract/liquidaciones'
 import type { Filters } from '../../api/calls.ts'
 import { listAddress } from '../../ui/list/list-address.ts'
-import { ordenIn } from '../../ui/list/url-sort.ts'
-import { diaIn, idIn } from '../../ui/list/url-values.ts'
-import type { UrlText } from '../../ui/list/use-url-state.ts'
+import { diaIn, idIn, ordenIn, type UrlText } from '../../ui/list/url-state.ts'
 
 export type LiquidacionesFilters = Filters<typeof liquidaciones.paged>
 

@@ -1,10 +1,8 @@
 import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { z } from 'zod'
-import { formRules } from '../../lib/form-rules.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
-import { bind } from '../../ui/fields/bind.ts'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { bind, formRules, TextField } from '../../ui/fields/form.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 
 interface MotivoDialogProps {

@@ -7,33 +7,26 @@ import { centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/di
 import { formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { FORMAS_AL_CONTADO, FORMAS_DE_PAGO } from '@cuadre/domain/documentos/pago'
 import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
-import { Alert, Text } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Alert, NativeSelect, Text } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { readAnew, useWrite } from '../../api/calls.ts'
 import { hoy } from '../../lib/clock.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
-import { bind } from '../../ui/fields/bind.ts'
-import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { bind, TextField } from '../../ui/fields/form.tsx'
+import { ChoiceField } from '../../ui/fields/form-fields.tsx'
 import { toast } from '../../ui/notices/toast.ts'
-import { ComprobanteDelContacto } from './comprobante-del-contacto.tsx'
 import type { PagoValues } from './pago-values.ts'
 import { MontosRetenidos, SinFiscal } from './retenido.tsx'
 
 const FORMAS = FORMAS_AL_CONTADO.map(value => ({ value, label: FORMAS_DE_PAGO[value].nombre }))
 
-interface PagarDialogProps {
-  readonly liquidacion: Liquidacion
-  readonly onClose: () => void
-}
-
 /**
  * On which day, in which form and with what reference the money went out; of whom the tax office knows also what is withheld by the rates
  * of that day, and his receipt.
  */
-export function PagarDialog({ liquidacion, onClose }: PagarDialogProps) {
+export function PagarDialog({ liquidacion, onClose }: { liquidacion: Liquidacion; onClose: () => void }) {
   const { id, numero, contactoNombre, total, hasta, estado, fiscal } = liquidacion
   const today = hoy()
   const { mutateAsync } = useWrite(liquidaciones.pagar)
@@ -162,5 +155,61 @@ function Cambio({ liquidacion: { neto, fecha: creada }, montos, fecha }: CambioP
     <Alert color="yellow">
       {`Al crearla, el ${formatDia(creada)}, el neto era ${formatMonto(neto)}. Con las tasas del ${formatDia(fecha)} y lo que hoy dice la ficha del contacto se le pagan ${formatMontoCentavos(montos.neto)}.`}
     </Alert>
+  )
+}
+
+interface ComprobanteDelContactoProps {
+  readonly form: UseFormReturnType<PagoValues>
+  readonly recibidos: readonly RecibidoDeContacto[]
+  /** Null: its number is typed. */
+  readonly elegido: RecibidoDeContacto | null
+  /** Of the payment. */
+  readonly fecha: Dia
+}
+
+/** The contact's receipt: an electronic one that arrived, or the number of the paper. */
+function ComprobanteDelContacto({ form, recibidos, elegido, fecha }: ComprobanteDelContactoProps) {
+  const { fechaComprobante, recibidoId } = form.getValues()
+  const opciones = [
+    { value: 'escrito', label: 'Escribir el NCF' },
+    ...recibidos.map(({ id, encf, fecha: dia, total }) => ({
+      value: String(id),
+      label: `${encf} · ${formatDia(dia)} · ${formatMonto(total)}`,
+    })),
+  ]
+  return (
+    <>
+      {recibidos.length > 0 && (
+        <NativeSelect
+          label="Comprobante del contacto"
+          description="Los electrónicos que llegaron, o el número de otro."
+          data={opciones}
+          value={elegido === null ? 'escrito' : String(elegido.id)}
+          error={form.errors['recibidoId']}
+          onChange={event => {
+            const { value } = event.currentTarget
+            form.setFieldValue('recibidoId', value === 'escrito' ? 'escrito' : Number(value))
+          }}
+          data-path="recibidoId"
+        />
+      )}
+      {elegido === null && (
+        <div className="cuadre-form-columns" key={String(recibidoId)}>
+          <TextField
+            label="NCF de su comprobante"
+            withAsterisk
+            placeholder="B0100000001"
+            maxLength={40}
+            {...bind(form, 'ncf')}
+          />
+          <DateField
+            label="Fecha del comprobante"
+            maxDate={fecha}
+            {...bind(form, 'fechaComprobante')}
+            value={fechaComprobante ?? fecha}
+          />
+        </div>
+      )}
+    </>
   )
 }

@@ -54,13 +54,8 @@ export function quienEs({ clase, documento }: Pick<Fiscal, 'clase' | 'documento'
   return `${NOMBRES_FISCALES[clase]} · ${formatDocumento(documento)}`
 }
 
-interface SinFiscalProps {
-  readonly contactoNombre: string
-  readonly children: ReactNode
-}
-
 /** That nothing of a payment reaches the tax office, and the way to change that. */
-export function SinFiscal({ contactoNombre, children }: SinFiscalProps) {
+export function SinFiscal({ contactoNombre, children }: { contactoNombre: string; children: ReactNode }) {
   const mayEdit = usePermiso('contactos.editar')
   return (
     <Alert color="yellow">

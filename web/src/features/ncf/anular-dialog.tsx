@@ -1,15 +1,17 @@
 import './anular-dialog.css'
-import type { NcfDeLista } from '@cuadre/contract/ncf'
+import { type NcfDeLista, ncfs } from '@cuadre/contract/ncf'
+import type { AnularNcfBody } from '@cuadre/contract/ncf-cambios'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import type { MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
-import { Alert, Button, Group, Modal } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useAnularNcfs } from '../../api/ncf.ts'
-import { messageOf } from '../../lib/message-of.ts'
+import { call } from '../../api/client.ts'
+import { readAgainAfter } from '../../api/read-again.ts'
 import { MotivoField } from '../../pickers/motivo-field.tsx'
-import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { rangosDe } from './rangos.ts'
 
@@ -21,7 +23,6 @@ interface AnularDialogProps {
 
 /** Annuls numbers that nobody used, for ever; Enter, Esc and the cross are the safe answer. */
 export function AnularDialog({ numeros, onClose, onAnulados }: AnularDialogProps) {
-  useFocusReturn()
   const anular = useAnularNcfs()
   const [motivo, setMotivo] = useState<MotivoDeAnulacion | null>(null)
   const [falta, setFalta] = useState(false)
@@ -39,13 +40,12 @@ export function AnularDialog({ numeros, onClose, onAnulados }: AnularDialogProps
       toast.success(message)
       onAnulados()
     } catch (error) {
-      toast.error('Error al anular NCFs', messageOf(error))
+      toast.failed('Error al anular NCFs', error)
     }
   }
 
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => {
         if (!busy) onClose()
       }}
@@ -82,6 +82,15 @@ export function AnularDialog({ numeros, onClose, onAnulados }: AnularDialogProps
           Sí, anular
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
+}
+
+/** A refusal means that somebody took one of them: what is shown is read again then too. */
+function useAnularNcfs() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: AnularNcfBody) => call(ncfs.anular, { body }),
+    onSettled: () => readAgainAfter(client, 'Ncfs'),
+  })
 }

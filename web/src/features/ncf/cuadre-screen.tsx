@@ -1,18 +1,23 @@
-import { tituloDelMes } from '@cuadre/domain/tiempo/dia'
+import { type Dia, tituloDelMes } from '@cuadre/domain/tiempo/dia'
 import './cuadre-tarjeta.css'
 import './ncf-mes-screen.css'
 import type { CuadreDeSecuencia } from '@cuadre/contract/cuadre'
 import { ncfs } from '@cuadre/contract/ncf'
-import { Skeleton, Title } from '@mantine/core'
+import { formatEntero } from '@cuadre/domain/dinero/formato'
+import { problemasDelCuadre } from '@cuadre/domain/ncf/problemas-del-cuadre'
+import { secuenciaEnPalabras } from '@cuadre/domain/ncf/secuencia-en-palabras'
+import { Button, Skeleton, Title } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheckFilled, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { paged } from '../../api/calls.ts'
+import { file, paged } from '../../api/calls.ts'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
+import { textoDelMotivo } from '../../pickers/motivo-field.tsx'
 import { MonthField } from '../../ui/fields/month-field.tsx'
+import { useExport } from '../../ui/files/use-export.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
-import { useUrlState } from '../../ui/list/use-url-state.ts'
+import { useUrlState } from '../../ui/list/url-state.ts'
 import { NotRead } from '../../ui/screen/page-error.tsx'
-import { ecuacionDe, tituloDelCuadre, totalDelCuadre } from './cuadre-frases.ts'
-import { CuadreTarjeta, MarcaDeCuadre } from './cuadre-tarjeta.tsx'
+import { ecuacionDe, tituloDelCuadre, totalDelCuadre, tramoDe } from './cuadre-frases.ts'
 import { parseMes } from './mes-search.ts'
 import { NcfLinks } from './ncf-links.tsx'
 import { SinNumeros } from './sin-numeros.tsx'
@@ -91,5 +96,74 @@ function TotalDelMes({ titulo, cuadres }: { titulo: string; cuadres: readonly Cu
         </p>
       )}
     </section>
+  )
+}
+
+interface CuadreTarjetaProps {
+  readonly cuadre: CuadreDeSecuencia
+  readonly mes: Dia
+  /** The workbook of a company holds all its numbers of the month: its first card offers it. */
+  readonly conExcel: boolean
+}
+
+/** The numbers of one type of a company in a month: the sum that proves them, and what is wrong if it does not. */
+function CuadreTarjeta({ cuadre, mes, conExcel }: CuadreTarjetaProps) {
+  const { empresaId, empresaNombre, anuladosPorMotivo, secuencia, cuadra } = cuadre
+  const workbook = useExport()
+  const titulo = `cuadre-${empresaId}-${cuadre.desde}`
+  const problemas = problemasDelCuadre(cuadre)
+  return (
+    <article className="cuadre-ncf-tarjeta" aria-labelledby={titulo} data-cuadra={cuadra}>
+      <div className="cuadre-ncf-tarjeta-cabeza">
+        <Title order={2} id={titulo}>
+          {tituloDelCuadre(cuadre)}
+        </Title>
+        <MarcaDeCuadre cuadra={cuadra} />
+        {conExcel && (
+          <Button
+            variant="default"
+            size="xs"
+            className="cuadre-no-print"
+            leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+            loading={workbook.busy}
+            aria-label={`Exportar a Excel la secuencia de ${empresaNombre}`}
+            onClick={() => workbook.run(file(ncfs.cuadreExcel, { query: { mes, empresaId } }))}
+          >
+            Exportar a Excel
+          </Button>
+        )}
+      </div>
+      <p className="cuadre-ncf-ecuacion">
+        <strong>{ecuacionDe(cuadre)}</strong> <span>{`= ${tramoDe(cuadre)}`}</span>
+      </p>
+      {secuencia !== null && <p className="cuadre-ncf-secuencia">{secuenciaEnPalabras(secuencia)}</p>}
+      {anuladosPorMotivo.length > 0 && (
+        <ul className="cuadre-ncf-motivos" aria-label="Anulados por motivo">
+          {anuladosPorMotivo.map(({ motivo, cantidad }) => (
+            <li
+              key={motivo}
+            >{`${formatEntero(cantidad)} ${cantidad === 1 ? 'anulado' : 'anulados'}: ${textoDelMotivo(motivo)}`}</li>
+          ))}
+        </ul>
+      )}
+      {problemas.length > 0 && (
+        <ul className="cuadre-ncf-problemas" aria-label="Problemas de la secuencia">
+          {problemas.map(problema => (
+            <li key={problema}>{problema}</li>
+          ))}
+        </ul>
+      )}
+    </article>
+  )
+}
+
+/** The verdict as sign and word. */
+function MarcaDeCuadre({ cuadra }: { cuadra: boolean }) {
+  const Icono = cuadra ? IconCircleCheckFilled : IconAlertTriangle
+  return (
+    <span className="cuadre-ncf-marca" data-cuadra={cuadra}>
+      <Icono size={18} aria-hidden />
+      {cuadra ? 'Cuadra' : 'No cuadra'}
+    </span>
   )
 }

@@ -1,19 +1,27 @@
 import { conMayuscula } from '@cuadre/domain/texto/texto'
+import { late } from '../../lib/late.tsx'
 import './dia-panel.css'
-import type { DiaDeNcf } from '@cuadre/contract/ncf'
+import { type DiaDeNcf, type NcfDeLista, ncfs } from '@cuadre/contract/ncf'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
-import { type Dia, formatDia, nombreDelDia } from '@cuadre/domain/tiempo/dia'
+import { type Dia, formatDia, formatInstante, nombreDelDia } from '@cuadre/domain/tiempo/dia'
 import { Button, Checkbox, CloseButton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { memo, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { paged } from '../../api/calls.ts'
+import { textoDelMotivo } from '../../pickers/motivo-field.tsx'
+import { useUrlState } from '../../ui/list/url-state.ts'
+import { PermissionGate } from '../../ui/screen/permission-gate.tsx'
 import { usePermisos } from '../../ui/screen/use-session.ts'
-import { esDisponible, NumerosDelDia, numerosDe } from './numeros-del-dia.tsx'
-import { SeleccionDeNumeros } from './seleccion.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { useTableQuery } from '../../ui/table/table-query.ts'
+import type { Column } from '../../ui/table/table-rows.tsx'
+import { EstadoDeNcf, estadoDe } from './estado-de-ncf.tsx'
+import { parseMes } from './mes-search.ts'
+import { Casilla, SeleccionDeNumeros } from './seleccion.tsx'
 
-const MoverFechaDialog = lazy(async () => ({
-  default: (await import('./mover-fecha-dialog.tsx')).MoverFechaDialog,
-}))
-const AnularDialog = lazy(async () => ({ default: (await import('./anular-dialog.tsx')).AnularDialog }))
+const MoverFechaDialog = late(() => import('./mover-fecha-dialog.tsx'), 'MoverFechaDialog')
+const AnularDialog = late(() => import('./anular-dialog.tsx'), 'AnularDialog')
 
 interface DiaPanelProps {
   readonly empresaId: number
@@ -104,12 +112,11 @@ export function DiaPanel({ empresaId, dia, page, cuenta, conFoco, onCerrar }: Di
       <SeleccionDeNumeros seleccion={mayAnnul ? { ids: marcados, alternar } : null}>
         <NumerosDelDia empresaId={empresaId} dia={dia} />
       </SeleccionDeNumeros>
-      <Suspense>
-        {abierto === 'mover' && <MoverFechaDialog desde={{ fechaOrigen: dia, empresaId }} onClose={cerrar} />}
-        {abierto === 'anular' && elegidos.length > 0 && (
-          <AnularDialog numeros={elegidos} onClose={cerrar} onAnulados={cerrar} />
-        )}
-      </Suspense>
+
+      {abierto === 'mover' && <MoverFechaDialog desde={{ fechaOrigen: dia, empresaId }} onClose={cerrar} />}
+      {abierto === 'anular' && elegidos.length > 0 && (
+        <AnularDialog numeros={elegidos} onClose={cerrar} onAnulados={cerrar} />
+      )}
     </section>
   )
 }
@@ -117,4 +124,77 @@ export function DiaPanel({ empresaId, dia, page, cuenta, conFoco, onCerrar }: Di
 function textoDeTodos(n: number, hayMasPaginas: boolean): string {
   const cuales = n === 1 ? 'El disponible' : `Los ${formatEntero(n)} disponibles`
   return hayMasPaginas ? `${cuales} de esta página` : cuales
+}
+
+/** The most that the server gives at once, and more than most days hold. */
+const PAGE_SIZE = 1000
+
+const COLUMNS: readonly Column<NcfDeLista>[] = [
+  {
+    key: 'txtNCF',
+    header: 'NCF',
+    render: row => <Casilla id={row.id} txtNCF={row.txtNCF} seleccionable={esDisponible(row)} />,
+    cardTitle: true,
+  },
+  { key: 'estado', header: 'Estado', render: row => <EstadoDeNcf estado={estadoDe(row)} /> },
+  { key: 'detalle', header: 'Detalle', render: row => <Detalle numero={row} />, wrap: true },
+]
+
+function esDisponible(numero: NcfDeLista): boolean {
+  return estadoDe(numero) === 'disponible'
+}
+
+function numerosDe(dia: { empresaId: number; dia: Dia; page: number }) {
+  const { empresaId, dia: fecha, page } = dia
+  return paged(ncfs.paged, { page, pageSize: PAGE_SIZE, empresaId, fechaDesde: fecha, fechaHasta: fecha })
+}
+
+/** Each number of a day: its state, its order, or why and when it was annulled. */
+const NumerosDelDia = memo(function NumerosDelDia(props: { empresaId: number; dia: Dia }) {
+  const { state, change } = useUrlState(parseMes)
+  const { page } = state
+  const query = useQuery(numerosDe({ ...props, page }))
+  const table = useTableQuery({
+    query,
+    page,
+    change,
+    failure: 'Error al obtener NCFs',
+  })
+  return (
+    <DataTable
+      label="Números del día"
+      columns={COLUMNS}
+      rowKey={row => row.id}
+      tracks="10rem 8rem minmax(0, 1fr)"
+      {...table}
+      empty={{ text: 'Este día no tiene números. Elija otro.' }}
+    />
+  )
+})
+
+function Detalle({ numero }: { numero: NcfDeLista }) {
+  const { anulado, pedidoId, motivoAnulacion, anuladoEn, txtNCF } = numero
+  if (anulado) {
+    const partes = [
+      motivoAnulacion === null ? null : textoDelMotivo(motivoAnulacion),
+      pedidoId === null ? null : `Pedido ${pedidoId} eliminado`,
+      anuladoEn === null ? null : formatInstante(new Date(anuladoEn)),
+    ]
+    return partes.filter(parte => parte !== null).join('. ')
+  }
+  if (estadoDe(numero) === 'disponible') return null
+  if (pedidoId === null) return 'Sin pedido'
+  const texto = `Pedido ${pedidoId}`
+  return (
+    <PermissionGate permiso="pedidos.ver" fallback={texto}>
+      <Link
+        to="/facturacion"
+        search={{ ncf: txtNCF, pdf: String(pedidoId) }}
+        className="cuadre-ncf-enlace"
+        aria-label={`${texto}: ver la factura ${txtNCF}`}
+      >
+        {texto}
+      </Link>
+    </PermissionGate>
+  )
 }

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { type Bound, bind } from '../../ui/fields/bind.ts'
+import { type Bound, bind } from '../../ui/fields/form.tsx'
 
 /**
  * The same sentence stands for several fields of a form ('Debes seleccionar ambas fechas.'): each one is marked,

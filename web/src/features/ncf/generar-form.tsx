@@ -11,14 +11,13 @@ import { readAnew, useWrite } from '../../api/calls.ts'
 import { empresasAll } from '../../api/empresas.ts'
 import { DiasDeGeneracion, desdeDe } from '../../emision/dias-de-generacion.tsx'
 import { hoy } from '../../lib/clock.ts'
-import { formRules } from '../../lib/form-rules.ts'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { useFormSave } from '../../ui/dialog/use-form-save.ts'
-import { bind } from '../../ui/fields/bind.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { dateProblem } from '../../ui/fields/date-rules.ts'
 import { DigitsField } from '../../ui/fields/digits-field.tsx'
-import { DESCRIPTION_BELOW } from '../../ui/fields/field-props.ts'
+import { bind, DESCRIPTION_BELOW, formRules } from '../../ui/fields/form.tsx'
+import { idIn, mesIn, type UrlText, useUrlState } from '../../ui/list/url-state.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { GuideContext } from '../../ui/screen/guide.ts'
 import { reglasDeInicio, reglasDeVencimiento } from './fechas-de-generacion.ts'
@@ -26,7 +25,6 @@ import { bindMarked, FormSentence } from './form-sentence.tsx'
 import { PrimerNumero } from './primer-numero.tsx'
 import { resumenDeGeneracion } from './resumen-de-generacion.ts'
 import { fechasIniciales, useFechasPropuestas } from './use-fechas-propuestas.ts'
-import { useGeneracionPedida } from './use-generacion-pedida.ts'
 
 interface Values {
   empresaId: number | null
@@ -201,4 +199,29 @@ function bodyOf({ cantidadPorDia, primerNumero, desdeHoy, ...rest }: Values) {
     primerNumero: primerNumero ?? undefined,
     desde: desdeDe(rest.fechaInicio, desdeHoy === true),
   }
+}
+
+function parse(raw: UrlText) {
+  return { para: idIn(raw['para']), inicio: mesIn(raw['inicio']) }
+}
+
+/**
+ * What a link to the generation asked for, once the companies are known: the company that needs numbers, the month that
+ * has none. It leaves the address then, so that the same link works again.
+ */
+function useGeneracionPedida(
+  llenar: (pedida: { empresa: Empresa | undefined; inicio: Dia | undefined }) => void,
+): void {
+  const { state, change } = useUrlState(parse)
+  const { para, inicio } = state
+  const { data: empresas } = useQuery(empresasAll())
+  const tomar = useEffectEvent(() => {
+    llenar({ empresa: empresas?.find(({ id, estado }) => id === para && estado), inicio })
+    change({ para: null, inicio: null })
+  })
+  const pedida = (para !== undefined || inicio !== undefined) && empresas !== undefined
+
+  useEffect(() => {
+    if (pedida) tomar()
+  }, [pedida])
 }

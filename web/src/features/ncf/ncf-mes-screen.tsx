@@ -1,5 +1,5 @@
 import './ncf-mes-screen.css'
-import { ncfs } from '@cuadre/contract/ncf'
+import { type DiaDeNcf, ncfs } from '@cuadre/contract/ncf'
 import { type Dia, tituloDelMes } from '@cuadre/domain/tiempo/dia'
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -8,15 +8,16 @@ import { paged } from '../../api/calls.ts'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { MonthField } from '../../ui/fields/month-field.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
-import { useUrlState } from '../../ui/list/use-url-state.ts'
+import { useUrlState } from '../../ui/list/url-state.ts'
 import { NotRead } from '../../ui/screen/page-error.tsx'
 import { DiaPanel } from './dia-panel.tsx'
 import { MesCalendario } from './mes-calendario.tsx'
 import { parseMes } from './mes-search.ts'
-import { MesTotales } from './mes-totales.tsx'
 import { NcfLinks } from './ncf-links.tsx'
-import { cuantos } from './semanas-del-mes.ts'
+import { cuantos, totalDelMes } from './semanas-del-mes.ts'
 import { SinNumeros } from './sin-numeros.tsx'
+import './mes-totales.css'
+import { formatEntero } from '@cuadre/domain/dinero/formato'
 
 /** A company's month: how many numbers each day has available, used and annulled, and a day's numbers one by one. */
 export function NcfMesScreen() {
@@ -103,5 +104,26 @@ function Mes({ empresaId, mes, dia, page, change }: MesProps) {
         />
       )}
     </div>
+  )
+}
+
+/** What the month has in all. */
+function MesTotales({ dias }: { dias: readonly DiaDeNcf[] }) {
+  const { disponibles, usados, anulados, total } = totalDelMes(dias)
+  const cifras = [
+    ['Disponibles', disponibles],
+    ['Usados', usados],
+    ['Anulados', anulados],
+    ['Total del mes', total],
+  ] as const
+  return (
+    <dl className="cuadre-facts cuadre-ncf-totales" aria-label="Totales del mes">
+      {cifras.map(([texto, n]) => (
+        <div key={texto}>
+          <dt>{texto}</dt>
+          <dd>{formatEntero(n)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

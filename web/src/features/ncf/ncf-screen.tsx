@@ -1,21 +1,29 @@
-import { ncfs } from '@cuadre/contract/ncf'
-import { Button } from '@mantine/core'
+import { type NcfDeLista, ncfs } from '@cuadre/contract/ncf'
+import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
+import { Button, SimpleGrid, Title } from '@mantine/core'
 import { IconCalendarShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
-import { read } from '../../api/calls.ts'
+import { useState } from 'react'
+import { paged, read } from '../../api/calls.ts'
 import { NcfAvisos } from '../../emision/ncf-avisos.tsx'
 import { SecuenciaAvisosDeHoy } from '../../emision/secuencia-avisos.tsx'
+import { late } from '../../lib/late.tsx'
+import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
+import { DateField } from '../../ui/fields/date-field.tsx'
+import { esteMes } from '../../ui/fields/month-field.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { diaIn, idIn, type UrlText, useUrlState } from '../../ui/list/url-state.ts'
+import { pageOf } from '../../ui/list/use-list-state.ts'
 import { PermissionGate } from '../../ui/screen/permission-gate.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { useTableQuery } from '../../ui/table/table-query.ts'
+import type { Column } from '../../ui/table/table-rows.tsx'
+import { EstadoDeNcf, estadoDe } from './estado-de-ncf.tsx'
 import { GenerarForm } from './generar-form.tsx'
 import { NcfLinks } from './ncf-links.tsx'
-import { NcfTable } from './ncf-table.tsx'
 
-const MoverFechaDialog = lazy(async () => ({
-  default: (await import('./mover-fecha-dialog.tsx')).MoverFechaDialog,
-}))
+const MoverFechaDialog = late(() => import('./mover-fecha-dialog.tsx'), 'MoverFechaDialog')
 
 /** Fiscal numbers (R4.7): generate a month, move a day's numbers, see what there is. */
 export function NcfScreen() {
@@ -44,7 +52,81 @@ export function NcfScreen() {
         <GenerarForm />
       </PermissionGate>
       <NcfTable />
-      <Suspense>{moving && <MoverFechaDialog onClose={() => setMoving(false)} />}</Suspense>
+      {moving && <MoverFechaDialog onClose={() => setMoving(false)} />}
     </ListScreen>
   )
+}
+
+const COLUMNS: readonly Column<NcfDeLista>[] = [
+  { key: 'txtNCF', header: 'NCF', render: row => row.txtNCF, cardTitle: true },
+  { key: 'empresaNombre', header: 'Empresa', render: row => row.empresaNombre, wrap: true },
+  { key: 'fecha', header: 'Fecha', render: row => formatDia(row.fecha) },
+  { key: 'vence', header: 'Vence', render: row => (row.vence === null ? '—' : formatDia(row.vence)) },
+  { key: 'estado', header: 'Estado', render: row => <EstadoDeNcf estado={estadoDe(row)} /> },
+]
+
+/** The state of the numbers, by company and day. */
+function NcfTable() {
+  const filters = useNcfFilters()
+  const { page, empresaId, fechaDesde, fechaHasta } = filters
+  const query = useQuery(paged(ncfs.paged, { page, empresaId, fechaDesde, fechaHasta }))
+  const table = useTableQuery({ query, page, change: filters.changePage, failure: 'Error al obtener NCFs' })
+  return (
+    <>
+      <Title order={2} mt="sm">
+        Números generados
+      </Title>
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" className="cuadre-no-print">
+        <EmpresaPicker
+          placeholder="Todas las empresas"
+          value={empresaId ?? null}
+          onChange={id => filters.change({ empresaId: id })}
+        />
+        <DateField
+          label="Desde"
+          value={fechaDesde ?? null}
+          maxDate={fechaHasta}
+          onChange={dia => filters.change({ fechaDesde: dia })}
+        />
+        <DateField
+          label="Hasta"
+          value={fechaHasta ?? null}
+          minDate={fechaDesde}
+          onChange={dia => filters.change({ fechaHasta: dia })}
+        />
+      </SimpleGrid>
+      <DataTable
+        label="NCF"
+        columns={COLUMNS}
+        rowKey={row => row.id}
+        {...table}
+        empty={{
+          text: 'No hay NCF para esos filtros. Genere los del mes o busque otras fechas.',
+        }}
+      />
+    </>
+  )
+}
+
+/** Stands in the address for a start that the user emptied: without one the list begins with this month. */
+const SIN_INICIO = 'todas'
+
+function parse(raw: UrlText) {
+  return {
+    page: pageOf(raw),
+    empresaId: idIn(raw['empresaId']),
+    fechaDesde: raw['fechaDesde'] === undefined ? esteMes() : diaIn(raw['fechaDesde']),
+    fechaHasta: diaIn(raw['fechaHasta']),
+  }
+}
+
+/** Filters and page of the table of numbers, in the address. Another filter starts at page 1. */
+function useNcfFilters() {
+  const { state, change } = useUrlState(parse)
+  return {
+    ...state,
+    changePage: change,
+    change: (values: { empresaId?: number | null; fechaDesde?: Dia | null; fechaHasta?: Dia | null }) =>
+      change({ ...values, ...(values.fechaDesde === null ? { fechaDesde: SIN_INICIO } : {}), page: null }),
+  }
 }

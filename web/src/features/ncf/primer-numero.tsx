@@ -3,7 +3,7 @@ import type { SiguienteGeneracion } from '@cuadre/contract/ncf'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { Input } from '@mantine/core'
 import { DigitsField } from '../../ui/fields/digits-field.tsx'
-import type { FieldProps } from '../../ui/fields/field-props.ts'
+import type { FieldProps } from '../../ui/fields/form.tsx'
 import { impreso } from './resumen-de-generacion.ts'
 
 type Tramos = NonNullable<SiguienteGeneracion['tramos']>

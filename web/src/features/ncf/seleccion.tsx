@@ -7,6 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { createListeners } from '../../lib/listeners.ts'
 
 interface Seleccion {
   readonly ids: ReadonlySet<number>
@@ -53,18 +54,13 @@ function Caja({ id, txtNCF, marcas }: { id: number; txtNCF: string; marcas: Marc
 /** What is ticked, as each box asks for its own part of it. */
 function crearMarcas() {
   let actual: Seleccion | null = null
-  const oyentes = new Set<() => void>()
+  const { subscribe, tell } = createListeners()
   return {
     poner(seleccion: Seleccion | null) {
       actual = seleccion
-      for (const oyente of oyentes) oyente()
+      tell()
     },
-    seguir(oyente: () => void) {
-      oyentes.add(oyente)
-      return () => {
-        oyentes.delete(oyente)
-      }
-    },
+    seguir: subscribe,
     tiene: (id: number) => actual?.ids.has(id) === true,
     alternar: (id: number, marcado: boolean) => actual?.alternar(id, marcado),
   }

@@ -1,6 +1,7 @@
 import './paquete.css'
 import { paquete } from '@cuadre/contract/paquete'
-import { Paper } from '@mantine/core'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import { NativeSelect, Paper } from '@mantine/core'
 import { IconFileZip } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { file } from '../../api/calls.ts'
@@ -16,7 +17,6 @@ import { usePermiso } from '../../ui/screen/use-session.ts'
 import { LockedButton } from '../../ui/table/locked-button.tsx'
 import { ContenidoPanel } from './contenido-panel.tsx'
 import { pedidoDe, readCampos } from './paquete-search.ts'
-import { AnioField, PeriodoField } from './periodo-fields.tsx'
 
 /** Everything of a month, or of a year, in one file for the accountant. Company and period live in the address. */
 export function PaqueteScreen() {
@@ -91,5 +91,43 @@ export function PaqueteScreen() {
         </form>
       </Paper>
     </ListScreen>
+  )
+}
+
+/** Years back that are offered: what the law has kept. */
+const ANIOS = 10
+
+/** A month, or a whole year. */
+function PeriodoField({ anual, onChange }: { anual: boolean; onChange: (anual: boolean) => void }) {
+  return (
+    <NativeSelect
+      label="Período"
+      value={anual ? 'anio' : 'mes'}
+      data={[
+        { value: 'mes', label: 'Un mes' },
+        { value: 'anio', label: 'Un año' },
+      ]}
+      onChange={event => onChange(event.currentTarget.value === 'anio')}
+    />
+  )
+}
+
+interface AnioFieldProps {
+  readonly value: number
+  readonly hoy: Dia
+  readonly onChange: (anio: number) => void
+}
+
+/** A year up to this one; another one in the address is offered too. */
+function AnioField({ value, hoy, onChange }: AnioFieldProps) {
+  const este = Math.max(Number(hoy.slice(0, 4)), value)
+  const desde = Math.min(este - ANIOS, value)
+  return (
+    <NativeSelect
+      label="Año"
+      value={String(value)}
+      data={Array.from({ length: este - desde + 1 }, (_, i) => String(este - i))}
+      onChange={event => onChange(Number(event.currentTarget.value))}
+    />
   )
 }

@@ -1,8 +1,7 @@
 import { mesPorEnviar } from '@cuadre/domain/reportes/envio'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { hoy } from '../../lib/clock.ts'
-import { idIn, mesIn } from '../../ui/list/url-values.ts'
-import type { UrlText } from '../../ui/list/use-url-state.ts'
+import { idIn, mesIn, type UrlText } from '../../ui/list/url-state.ts'
 
 /** A company, and a month by its day 1 or a year. */
 export type PaquetePedido = { readonly empresaId: number } & (

@@ -1,18 +1,25 @@
+import type { PedidoLeido } from '@cuadre/contract/pedidos'
+import { formatDia } from '@cuadre/domain/tiempo/dia'
+import { Alert, Group } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { idIn } from '../../ui/list/url-values.ts'
-import { type UrlText, useUrlState } from '../../ui/list/use-url-state.ts'
+import type { ReactNode } from 'react'
+import { LinkButton } from '../../ui/links/link-button.tsx'
+import { idIn, type UrlText, useUrlState } from '../../ui/list/url-state.ts'
 import { toast } from '../../ui/notices/toast.ts'
+import { Screen } from '../../ui/screen/screen.tsx'
+import { ProblemScreen } from '../../ui/screen/unread-form.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
+import { VerRespuesta } from './comprobante/ver-respuesta.tsx'
 import type { Copia } from './copia/copia.ts'
-import { useCopia } from './copia/use-copia.ts'
+import { useCopia, useCopiaDeRepetido } from './copia/use-copia.ts'
 import { DesdeCotizacion } from './cotizacion/desde-cotizacion.tsx'
-import { DuplicarRechazada } from './formulario/duplicar-rechazada.tsx'
 import { PedidoForm } from './formulario/pedido-form.tsx'
+import { SalidaDeRechazada } from './formulario/salida-de-rechazada.tsx'
 import { PedidoNoLeido } from './pedido-no-leido.tsx'
 import { PedidoNotFound } from './pedido-not-found.tsx'
-import { DesdeRepetido } from './repetidos/desde-repetido.tsx'
 
 const TITLE = 'Nuevo Pedido'
+const DUPLICAR = 'Duplicar pedido'
 const DE_NUEVO = 'Emitir de nuevo'
 
 /** `desde`: the order that a new one is a copy of; `reemplaza`: the refused one that is issued anew; `cotizacion`: the quote that is turned into it; `repite`: the order that repeats, of whose month it is. */
@@ -81,5 +88,48 @@ function Crear(props: { copia?: Copia }) {
         void navigate({ to: '/facturacion', search: { pdf: String(pedidoId) } })
       }}
     />
+  )
+}
+
+/** In the place of a copy of an order whose invoice was refused: both would be sales once the refused one is put right. */
+function DuplicarRechazada({ pedido }: { pedido: PedidoLeido }) {
+  return (
+    <Screen title={DUPLICAR}>
+      <Alert color="yellow" role="alert" title={`La DGII rechazó la factura ${pedido.txtNCF}`}>
+        <p className="cuadre-alert-text">
+          Una copia sería otra venta. Para que quede una sola, corrija esta: ahí puede cambiar el cliente, las
+          líneas y el pago.
+        </p>
+        <Group gap="xs">
+          <SalidaDeRechazada pedido={pedido} />
+          <VerRespuesta documentoId={pedido.documentoId} />
+        </Group>
+      </Alert>
+    </Screen>
+  )
+}
+
+interface DesdeRepetidoProps {
+  readonly id: number
+  readonly title: string
+  readonly children: (copia: Copia) => ReactNode
+}
+
+/** The order of a month of one that repeats, when that month is still to be made. */
+function DesdeRepetido({ id, title, children }: DesdeRepetidoProps) {
+  const { copia, repetido, leido } = useCopiaDeRepetido(id)
+  // What is being written stays, whatever others have done meanwhile: the server tells it.
+  if (copia !== null) return children(copia)
+  if (leido.error !== null || repetido === undefined || repetido?.estado === 'por hacer')
+    return <PedidoNoLeido of={leido} title={title} failure="Error al obtener el pedido que se repite" />
+  const ultimo = repetido?.ultimo ?? null
+  const message =
+    repetido === null
+      ? 'Ese pedido no se repite.'
+      : `${ultimo ? `El último es ${ultimo.txtNCF}. ` : ''}La próxima vez es el ${formatDia(repetido.proximo)}.`
+  return (
+    <ProblemScreen title={title} error={{ title: 'Este pedido no toca ahora', message }}>
+      <LinkButton to="/facturacion/repetidos">Pedidos que se repiten</LinkButton>
+    </ProblemScreen>
   )
 }

@@ -5,19 +5,21 @@ import {
   pedidosDeLista,
 } from '@cuadre/contract/pedidos-lista'
 import { Button } from '@mantine/core'
+import { IconFileTypePdf } from '@tabler/icons-react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { lazy, useEffect, useRef } from 'react'
 import { file, paged } from '../../api/calls.ts'
 import { filteredList, useFilteredList } from '../../listas/filtered-list.tsx'
 import { SoloRechazados } from '../../listas/solo-rechazados.tsx'
-import { FacturaDialog } from '../../papeles/factura-dialog.tsx'
+import { FacturaDialog } from '../../papeles/dialogos.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { toast } from '../../ui/notices/toast.ts'
-import { usePermiso } from '../../ui/screen/use-session.ts'
+import { usePermiso, usePermisos } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { RowAction } from '../../ui/table/row-actions.tsx'
+import { RowMenu } from '../../ui/table/row-menu.tsx'
 import { newButton } from '../../ui/table/table-focus.ts'
 import { COLUMNS, CON_SALDO, sumsOf } from './lista/columns.tsx'
-import { PedidoActions } from './lista/pedido-actions.tsx'
 
 /** The list is read by then, with what comes after every first screen. */
 const FORM_AFTER_MS = 2000
@@ -123,4 +125,23 @@ function useEmptyNotice(data: { readonly totalRecords: number } | undefined): vo
     first.current ??= data
     if (first.current !== data && data.totalRecords === 0) toast.info('Sin datos')
   }, [data])
+}
+
+/** Loaded with the first menu that is opened. */
+const PedidoMenu = lazy(async () => ({ default: (await import('./lista/pedido-menu.tsx')).PedidoMenu }))
+
+/** Any of them has something in a row's menu; so has who corrects, of what was not refused. */
+const DEL_MENU = ['pedidos.editar', 'pedidos.crear', 'pedidos.eliminar'] as const
+
+/** The invoice of one row; what changes or corrects it stands in the row's menu. */
+function PedidoActions({ pedido, onPdf }: { pedido: PedidoDeLista; onPdf: () => void }) {
+  const may = usePermisos()
+  const hay =
+    DEL_MENU.some(permiso => may(permiso)) || (may('documentos.corregir') && pedido.estadoEcf !== 'rechazado')
+  return (
+    <>
+      <RowAction label={`Ver PDF de ${pedido.txtNCF}`} icon={IconFileTypePdf} onClick={onPdf} />
+      <RowMenu of={pedido.txtNCF}>{hay && <PedidoMenu pedido={pedido} />}</RowMenu>
+    </>
+  )
 }

@@ -3,11 +3,9 @@ import { type PermisoGuardado, permisoBody, permisos } from '@cuadre/contract/pe
 import { useForm } from '@mantine/form'
 import { dataOf } from '../../api/client.ts'
 import { useSave } from '../../api/save.ts'
-import { formRules } from '../../lib/form-rules.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { reloadForm } from '../../ui/dialog/reload-form.ts'
-import { bind } from '../../ui/fields/bind.ts'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { bind, formRules, TextField } from '../../ui/fields/form.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 
 /** New permission when `permiso` is null. */

@@ -1,11 +1,11 @@
 import { ERRORS } from '@cuadre/contract/errors'
 import { type PermisoGuardado, permisos } from '@cuadre/contract/permisos'
-import { lazy } from 'react'
 import { paged } from '../../api/calls.ts'
+import { late } from '../../lib/late.tsx'
 import { MasterList } from '../../listas/master-list.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 
-const PermisoDialog = lazy(async () => ({ default: (await import('./permiso-dialog.tsx')).PermisoDialog }))
+const PermisoDialog = late(() => import('./permiso-dialog.tsx'), 'PermisoDialog')
 
 const WORDS = {
   titulo: 'Permisos',

@@ -6,9 +6,7 @@ import { IconCalendarDue, IconFileDescription, IconHistory, IconTrash } from '@t
 import { usePayment } from '../../api/payment.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { usePermisos } from '../../ui/screen/use-session.ts'
-import { RowAction } from '../../ui/table/row-action.tsx'
-import { RowButton } from '../../ui/table/row-button.tsx'
-import { RowLink } from '../../ui/table/row-link.tsx'
+import { RowAction, RowButton, RowLink } from '../../ui/table/row-actions.tsx'
 import { RowMenu } from '../../ui/table/row-menu.tsx'
 
 interface FacturaActionsProps {
@@ -62,25 +60,14 @@ export function FacturaActions({ factura, onPagar, onHistorial, onVence, onAplic
         />
       )}
       <RowMenu of={numero}>
-        <RowAction
-          label={`Pagos de ${numero}`}
-          text="Pagos"
-          icon={<IconHistory size={18} aria-hidden />}
-          onClick={onHistorial}
-        />
+        <RowAction label={`Pagos de ${numero}`} icon={IconHistory} onClick={onHistorial} />
         {estado !== 'pagada' && aPagar > 0 && may('porPagarSuplidores.pagar') && (
-          <RowAction
-            label={`Cambiar el vencimiento de ${numero}`}
-            text="Cambiar el vencimiento"
-            icon={<IconCalendarDue size={18} aria-hidden />}
-            onClick={onVence}
-          />
+          <RowAction label={`Cambiar el vencimiento de ${numero}`} icon={IconCalendarDue} onClick={onVence} />
         )}
         {compraId !== null && documentoId === null && may('compras.ver') && (
           <RowLink
             label={`Ver la compra ${numero}`}
-            text="Ver la compra"
-            icon={<IconFileDescription size={18} aria-hidden />}
+            icon={IconFileDescription}
             ruta={`/compras/${compraId}`}
             search={{}}
           />
@@ -88,8 +75,7 @@ export function FacturaActions({ factura, onPagar, onHistorial, onVence, onAplic
         {clase === SALDO_INICIAL && estado === 'pendiente' && may('saldosIniciales.crear') && (
           <RowAction
             label={`Quitar saldo inicial ${numero}`}
-            text="Quitar saldo inicial"
-            icon={<IconTrash size={18} aria-hidden />}
+            icon={IconTrash}
             onClick={() => void askToRemove()}
           />
         )}

@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/calls.ts'
 import { usePayment } from '../../api/payment.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
-import { ReadingDialog } from '../../ui/dialog/reading-dialog.tsx'
+import { ReadingDialog } from '../../ui/dialog/dialog.tsx'
 import { failureOf } from '../../ui/screen/page-error.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { RowButton } from '../../ui/table/row-button.tsx'
+import { RowButton } from '../../ui/table/row-actions.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 
 /** 'Comprobante 12', or the paper that a credit note settled or is. */

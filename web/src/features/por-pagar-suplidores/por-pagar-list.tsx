@@ -4,13 +4,14 @@ import {
   porPagarSuplidores,
 } from '@cuadre/contract/por-pagar-suplidores'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { paged } from '../../api/calls.ts'
 import { SeleccionBar } from '../../cobro/seleccion-bar.tsx'
 import { useSeleccion } from '../../cobro/use-seleccion.ts'
+import { late } from '../../lib/late.tsx'
+import { ComprobanteDialog } from '../../papeles/dialogos.ts'
 import type { RowsPerPage } from '../../ui/list/rows-per-page.ts'
-import { type Orden, sortingIn } from '../../ui/list/url-sort.ts'
-import type { UrlChange } from '../../ui/list/use-url-state.ts'
+import { type Orden, sortingIn, type UrlChange } from '../../ui/list/url-state.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useTableQuery } from '../../ui/table/table-query.ts'
@@ -20,12 +21,9 @@ import { HistorialDialog } from './historial-dialog.tsx'
 import type { OrdenDeSuplidor, Pestana, PorPagarFilters } from './por-pagar-search.ts'
 
 /** Loaded with the first one that is asked for. */
-const PagoDialog = lazy(async () => ({ default: (await import('./pago-dialog.tsx')).PagoDialog }))
-const AplicarDialog = lazy(async () => ({ default: (await import('./aplicar-dialog.tsx')).AplicarDialog }))
-const VenceDialog = lazy(async () => ({ default: (await import('./vence-dialog.tsx')).VenceDialog }))
-const ComprobanteDialog = lazy(async () => ({
-  default: (await import('../../papeles/comprobante-de-pago-dialog.tsx')).ComprobanteDePagoDialog,
-}))
+const PagoDialog = late(() => import('./pago-dialog.tsx'), 'PagoDialog')
+const AplicarDialog = late(() => import('./aplicar-dialog.tsx'), 'AplicarDialog')
+const VenceDialog = late(() => import('./vence-dialog.tsx'), 'VenceDialog')
 
 const VACIO: Readonly<Record<Pestana, string>> = {
   pendiente: 'No se debe nada a los suplidores.',
@@ -122,21 +120,20 @@ export function PorPagarList({ tab, filters, page, rows, orden, historial, ...on
           onClose={() => on.onHistorial(null)}
         />
       )}
-      <Suspense>
-        {pagando && (
-          <PagoDialog
-            facturas={pagando}
-            onPaid={() => seleccion.select(pagando, false)}
-            onComprobante={setComprobante}
-            onClose={() => setPagando(null)}
-          />
-        )}
-        {aplicando && <AplicarDialog nota={aplicando} onClose={() => setAplicando(null)} />}
-        {venciendo && <VenceDialog factura={venciendo} onClose={() => setVenciendo(null)} />}
-        {comprobante !== null && (
-          <ComprobanteDialog pagoId={comprobante} onClose={() => setComprobante(null)} />
-        )}
-      </Suspense>
+
+      {pagando && (
+        <PagoDialog
+          facturas={pagando}
+          onPaid={() => seleccion.select(pagando, false)}
+          onComprobante={setComprobante}
+          onClose={() => setPagando(null)}
+        />
+      )}
+      {aplicando && <AplicarDialog nota={aplicando} onClose={() => setAplicando(null)} />}
+      {venciendo && <VenceDialog factura={venciendo} onClose={() => setVenciendo(null)} />}
+      {comprobante !== null && (
+        <ComprobanteDialog pagoId={comprobante} onClose={() => setComprobante(null)} />
+      )}
     </>
   )
 }

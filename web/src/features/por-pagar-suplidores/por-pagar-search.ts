@@ -5,8 +5,7 @@ import {
 } from '@cuadre/contract/por-pagar-suplidores'
 import type { Filters } from '../../api/calls.ts'
 import { listAddress } from '../../ui/list/list-address.ts'
-import { ordenIn } from '../../ui/list/url-sort.ts'
-import { idIn, oneOf } from '../../ui/list/url-values.ts'
+import { idIn, oneOf, ordenIn } from '../../ui/list/url-state.ts'
 
 export type PorPagarFilters = Filters<typeof porPagarSuplidores.paged>
 export type OrdenDeSuplidor = (typeof ORDEN_DE_SUPLIDOR)[number]

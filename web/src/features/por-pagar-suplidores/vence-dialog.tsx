@@ -6,19 +6,14 @@ import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { usePayment } from '../../api/payment.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
-import { bind } from '../../ui/fields/bind.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
+import { bind } from '../../ui/fields/form.tsx'
 import { toast } from '../../ui/notices/toast.ts'
-
-interface VenceDialogProps {
-  readonly factura: PorPagarASuplidor
-  readonly onClose: () => void
-}
 
 const [cabe, { error: ANTES }] = venceDespues
 
 /** Until when one bill may be paid, whatever its supplier gives others. */
-export function VenceDialog({ factura, onClose }: VenceDialogProps) {
+export function VenceDialog({ factura, onClose }: { factura: PorPagarASuplidor; onClose: () => void }) {
   const { id, numero, suplidorNombre, fecha, pendiente } = factura
   const { mutateAsync } = usePayment(porPagarSuplidores.vence, 'PorPagarSuplidores')
   const form = useForm<{ readonly vence: Dia | null }>({

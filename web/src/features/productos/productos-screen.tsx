@@ -10,13 +10,13 @@ import { tarifaDe } from '@cuadre/domain/dinero/itbis'
 import { UNIDAD } from '@cuadre/domain/documentos/unidad'
 import { nombreDeUnidad } from '@cuadre/domain/documentos/unidades'
 import { Text } from '@mantine/core'
-import { lazy } from 'react'
 import { file, paged } from '../../api/calls.ts'
+import { late } from '../../lib/late.tsx'
 import { ImportarLink } from '../../listas/importar-link.tsx'
 import { MasterList } from '../../listas/master-list.tsx'
 import { columnsOf } from '../../ui/table/columns-of.tsx'
 
-const ProductoDialog = lazy(async () => ({ default: (await import('./producto-dialog.tsx')).ProductoDialog }))
+const ProductoDialog = late(() => import('./producto-dialog.tsx'), 'ProductoDialog')
 
 const WORDS = {
   ...MAESTROS.productos,

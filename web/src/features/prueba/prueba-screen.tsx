@@ -10,8 +10,7 @@ import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useHubState } from '../../ui/notices/hub-state.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { useSession } from '../../ui/screen/use-session.ts'
-import { datosDePrueba, textoDePrueba } from './datos.ts'
-import { leerEquipo } from './equipo.ts'
+import { datosDePrueba, type Equipo, textoDePrueba } from './datos.ts'
 
 /** What support asks for on the telephone: connection, clock, session and browser at a glance. */
 export function PruebaScreen() {
@@ -78,4 +77,17 @@ function Dato({ nombre, valor }: { nombre: string; valor: string }) {
       <dd>{valor}</dd>
     </>
   )
+}
+
+/** This computer and browser as they are now. */
+function leerEquipo(): Equipo {
+  return {
+    navegador: navigator.userAgent,
+    idioma: navigator.language,
+    zonaHoraria: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ventana: `${window.innerWidth} × ${window.innerHeight} px, densidad ${window.devicePixelRatio}`,
+    enLinea: navigator.onLine,
+    pagina: window.location.origin,
+    hora: new Date(),
+  }
 }

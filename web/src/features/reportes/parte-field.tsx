@@ -1,6 +1,6 @@
 import { type Parte, TODOS } from '@cuadre/contract/reportes'
 import type { ReactNode } from 'react'
-import { Switch } from '../../ui/fields/switch.tsx'
+import { Switch } from '../../ui/fields/form-fields.tsx'
 
 interface Chosen {
   readonly value: Parte | null

@@ -1,7 +1,6 @@
 import { type Parte, TODOS } from '@cuadre/contract/reportes'
 import type { Rango } from '../../ui/list/rangos.ts'
-import { diaIn, idIn } from '../../ui/list/url-values.ts'
-import type { UrlText } from '../../ui/list/use-url-state.ts'
+import { diaIn, idIn, type UrlText } from '../../ui/list/url-state.ts'
 
 /** An id of the address; null: none chosen. */
 export function idOrNull(raw: UrlText, name: string): number | null {

@@ -1,7 +1,7 @@
 import { cuentasDeContactoBody, reportes, reportesExcel } from '@cuadre/contract/reportes'
 import { file } from '../../api/calls.ts'
 import { ContactoPicker } from '../../pickers/contacto-picker.tsx'
-import type { UrlText } from '../../ui/list/use-url-state.ts'
+import type { UrlText } from '../../ui/list/url-state.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { DescargaButton } from './descarga-button.tsx'
 import { ExcelButton } from './excel-button.tsx'

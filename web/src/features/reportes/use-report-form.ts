@@ -3,8 +3,8 @@ import { validate } from '@cuadre/contract/validation'
 import { useRef, useState } from 'react'
 import type { FetchFile } from '../../lib/download.ts'
 import type { Rango } from '../../ui/list/rangos.ts'
+import type { UrlText } from '../../ui/list/url-state.ts'
 import { useUrlFields } from '../../ui/list/use-url-fields.ts'
-import type { UrlText } from '../../ui/list/use-url-state.ts'
 
 type Schema = Parameters<typeof validate>[0]
 type BodyOf<S extends Schema> = Extract<ReturnType<typeof validate<S>>, { readonly ok: true }>['value']

@@ -1,16 +1,17 @@
 import { ERRORS } from '@cuadre/contract/errors'
-import { permisos } from '@cuadre/contract/permisos'
+import { type PermisoGuardado, permisos } from '@cuadre/contract/permisos'
 import { roles } from '@cuadre/contract/roles'
+import { AREAS } from '@cuadre/domain/acceso/palabras'
+import { PERMISOS } from '@cuadre/domain/acceso/permisos'
 import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { SIN_PERMISO } from '../../api/api-error.ts'
 import { read, readUncached, useWrite } from '../../api/calls.ts'
-import { ChecklistScreen } from '../../ui/checklist/checklist-screen.tsx'
+import { type ChecklistGroupOf, ChecklistScreen } from '../../ui/checklist/checklist-screen.tsx'
 import { failureOf } from '../../ui/screen/page-error.tsx'
 import { useGoBack } from '../../ui/screen/use-go-back.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
-import { permisosPorArea } from './permisos-por-area.ts'
 
 /** What the holders of a role may do (R4.5). */
 export function RolPermisosScreen() {
@@ -52,4 +53,26 @@ function RolPermisos({ id, fallbackName }: { id: number; fallbackName: string })
 function lockOf(name: string | undefined, mayAssign: boolean): string | null {
   if (!mayAssign) return SIN_PERMISO
   return name === ROL_ADMINISTRADOR ? ERRORS.ADMINISTRADOR_HOLDS_ALL.message : null
+}
+
+const OTROS = 'Otros'
+
+/** 'ver' first, then what changes something. */
+const ORDER: readonly string[] = PERMISOS.map(permiso => permiso.nombre)
+
+/** The permissions by what stands before the dot of their names; added ones of no known area come last. */
+function permisosPorArea(permisos: readonly PermisoGuardado[]): ChecklistGroupOf[] {
+  const sorted = permisos.toSorted((a, b) => rank(a) - rank(b))
+  return [...AREAS.values(), OTROS]
+    .map(title => ({ title, items: sorted.filter(permiso => areaOf(permiso) === title) }))
+    .filter(group => group.items.length > 0)
+}
+
+function areaOf({ name }: PermisoGuardado): string {
+  return AREAS.get(name.split('.')[0] ?? '') ?? OTROS
+}
+
+function rank({ name }: PermisoGuardado): number {
+  const index = ORDER.indexOf(name)
+  return index < 0 ? ORDER.length : index
 }

@@ -1,14 +1,14 @@
 import { ERRORS } from '@cuadre/contract/errors'
 import { type Rol, roles } from '@cuadre/contract/roles'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { paged } from '../../api/calls.ts'
+import { late } from '../../lib/late.tsx'
 import { MasterList } from '../../listas/master-list.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
-import { RowButton } from '../../ui/table/row-button.tsx'
+import { RowButton } from '../../ui/table/row-actions.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 
-const RolDialog = lazy(async () => ({ default: (await import('./rol-dialog.tsx')).RolDialog }))
+const RolDialog = late(() => import('./rol-dialog.tsx'), 'RolDialog')
 
 const WORDS = {
   titulo: 'Roles',

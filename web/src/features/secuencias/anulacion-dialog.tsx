@@ -1,10 +1,10 @@
 import { type Anulacion, anulaciones } from '@cuadre/contract/anulaciones'
 import type { DecisionDeAnulacion } from '@cuadre/domain/ecf/anulacion'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
-import { Anchor, Button, Group, Modal } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { readAnew, useWrite } from '../../api/calls.ts'
-import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 
 interface AnulacionDialogProps {
@@ -33,7 +33,6 @@ const DECISIONES: readonly (readonly [DecisionDeAnulacion, string])[] = [
 
 /** What became of the annulment of an electronic range at the tax office, and the ways on from there. */
 export function AnulacionDialog({ id, nombre, mayDecide, onClose }: AnulacionDialogProps) {
-  useFocusReturn()
   const { data, error } = useQuery(readAnew(anulaciones.get, { params: { id } }))
   const decidir = useWrite(anulaciones.decidir)
 
@@ -43,12 +42,12 @@ export function AnulacionDialog({ id, nombre, mayDecide, onClose }: AnulacionDia
       toast.success(message)
       onClose()
     } catch (failure) {
-      toast.error('Error al seguir con la anulación', failure instanceof Error ? failure.message : '')
+      toast.failed('Error al seguir con la anulación', failure)
     }
   }
 
   return (
-    <Modal opened onClose={onClose} title={`Anulación de ${nombre}`} size="lg">
+    <Dialog onClose={onClose} title={`Anulación de ${nombre}`} size="lg">
       {error !== null && <p role="alert">{error.message}</p>}
       {data && (
         <div role="status">
@@ -96,6 +95,6 @@ export function AnulacionDialog({ id, nombre, mayDecide, onClose }: AnulacionDia
           </Group>
         </>
       )}
-    </Modal>
+    </Dialog>
   )
 }

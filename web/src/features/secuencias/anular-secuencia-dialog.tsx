@@ -5,10 +5,8 @@ import { Alert } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useWrite } from '../../api/calls.ts'
-import { formRules } from '../../lib/form-rules.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
-import { bind } from '../../ui/fields/bind.ts'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { bind, formRules, TextField } from '../../ui/fields/form.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 
 interface AnularSecuenciaDialogProps {

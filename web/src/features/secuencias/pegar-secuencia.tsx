@@ -1,7 +1,7 @@
 import './pegar-secuencia.css'
 import { leerSecuencia, type SecuenciaLeida } from '@cuadre/domain/documentos/leer-secuencia'
 import { useState } from 'react'
-import { LinesField } from '../../ui/fields/lines-field.tsx'
+import { LinesField } from '../../ui/fields/form-fields.tsx'
 
 const NOMBRES: Readonly<Record<Exclude<keyof SecuenciaLeida, 'sinEntender' | 'reparos'>, string>> = {
   tipo: 'tipo',

@@ -1,35 +1,32 @@
 import { type Secuencia, secuencias } from '@cuadre/contract/secuencias'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
+import { ESTADOS_DE_SECUENCIA, type EstadoDeSecuencia as Estado } from '@cuadre/domain/documentos/secuencias'
 import { formatNcf } from '@cuadre/domain/ncf/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
-import { Button } from '@mantine/core'
+import { Badge, Button, NativeSelect, SimpleGrid } from '@mantine/core'
 import { IconBan, IconTimeline } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { paged } from '../../api/calls.ts'
 import { SecuenciaAvisosDeHoy } from '../../emision/secuencia-avisos.tsx'
+import { late } from '../../lib/late.tsx'
+import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
+import { idIn, oneOf, type UrlText, useUrlState } from '../../ui/list/url-state.ts'
 import { useAskedForNew } from '../../ui/list/use-asked-for-new.ts'
+import { pageOf } from '../../ui/list/use-list-state.ts'
 import { usePermisos } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { EditAction, RowAction } from '../../ui/table/row-action.tsx'
+import { EditAction, RowAction } from '../../ui/table/row-actions.tsx'
 import { useTableQuery } from '../../ui/table/table-query.ts'
 import type { Column } from '../../ui/table/table-rows.tsx'
-import { EstadoDeSecuencia } from './estado-de-secuencia.tsx'
-import { SecuenciasFilters } from './secuencias-filters.tsx'
-import { nombreDeTipo } from './tipos-de-secuencia.ts'
-import { useSecuenciasState } from './use-secuencias-state.ts'
+import { nombreDeTipo, TIPOS, tipoIn } from './tipos-de-secuencia.ts'
 
-const SecuenciaDialog = lazy(async () => ({
-  default: (await import('./secuencia-dialog.tsx')).SecuenciaDialog,
-}))
-const AnularSecuenciaDialog = lazy(async () => ({
-  default: (await import('./anular-secuencia-dialog.tsx')).AnularSecuenciaDialog,
-}))
+const SecuenciaDialog = late(() => import('./secuencia-dialog.tsx'), 'SecuenciaDialog')
+const AnularSecuenciaDialog = late(() => import('./anular-secuencia-dialog.tsx'), 'AnularSecuenciaDialog')
 
-const AnulacionDialog = lazy(async () => ({
-  default: (await import('./anulacion-dialog.tsx')).AnulacionDialog,
-}))
+const AnulacionDialog = late(() => import('./anulacion-dialog.tsx'), 'AnulacionDialog')
 
 const COLUMNS: readonly Column<Secuencia>[] = [
   { key: 'tipo', header: 'Tipo', render: row => nombreDeTipo(row.tipo), wrap: true, cardTitle: true },
@@ -95,7 +92,7 @@ export function SecuenciasScreen() {
                   {row.serie === 'E' && (row.estado === 'en anulación' || row.estado === 'anulada') && (
                     <RowAction
                       label={`Ver la anulación de ${nombreDe(row)}`}
-                      icon={<IconTimeline size={18} aria-hidden />}
+                      icon={IconTimeline}
                       onClick={() => setAnnulled(row)}
                     />
                   )}
@@ -103,7 +100,7 @@ export function SecuenciasScreen() {
                     <RowAction
                       danger
                       label={`Anular ${nombreDe(row)}`}
-                      icon={<IconBan size={18} aria-hidden />}
+                      icon={IconBan}
                       locked={motivoParaNoAnular(row)}
                       onClick={() => setAnnulling(row)}
                     />
@@ -113,30 +110,29 @@ export function SecuenciasScreen() {
             : undefined
         }
       />
-      <Suspense>
-        {open !== null && (
-          <SecuenciaDialog
-            secuencia={open === 'new' ? null : open}
-            propuesta={{ empresaId: empresaId ?? null, tipo: tipo ?? '' }}
-            onClose={() => setOpen(null)}
-          />
-        )}
-        {annulled !== null && (
-          <AnulacionDialog
-            id={annulled.id}
-            nombre={nombreDe(annulled)}
-            mayDecide={mayAnnul}
-            onClose={() => setAnnulled(null)}
-          />
-        )}
-        {annulling !== null && (
-          <AnularSecuenciaDialog
-            secuencia={annulling}
-            nombre={nombreDe(annulling)}
-            onClose={() => setAnnulling(null)}
-          />
-        )}
-      </Suspense>
+
+      {open !== null && (
+        <SecuenciaDialog
+          secuencia={open === 'new' ? null : open}
+          propuesta={{ empresaId: empresaId ?? null, tipo: tipo ?? '' }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {annulled !== null && (
+        <AnulacionDialog
+          id={annulled.id}
+          nombre={nombreDe(annulled)}
+          mayDecide={mayAnnul}
+          onClose={() => setAnnulled(null)}
+        />
+      )}
+      {annulling !== null && (
+        <AnularSecuenciaDialog
+          secuencia={annulling}
+          nombre={nombreDe(annulling)}
+          onClose={() => setAnnulling(null)}
+        />
+      )}
     </ListScreen>
   )
 }
@@ -162,4 +158,77 @@ function motivoParaNoAnular({ estado, quedan }: Secuencia): string | null {
   if (estado === 'anulada') return 'La secuencia ya está anulada.'
   if (estado === 'en anulación') return 'La anulación espera la respuesta de la DGII.'
   return quedan === 0 ? 'La secuencia está agotada: no queda nada que anular.' : null
+}
+
+/** By company, type and state; each counts as soon as it is chosen. */
+function SecuenciasFilters({ list }: { list: ReturnType<typeof useSecuenciasState> }) {
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" className="cuadre-no-print">
+      <EmpresaPicker
+        placeholder="Todas las empresas"
+        value={list.empresaId ?? null}
+        onChange={empresaId => list.filter({ empresaId })}
+      />
+      <NativeSelect
+        label="Tipo de comprobante"
+        data={[{ value: '', label: 'Todos los tipos' }, ...TIPOS]}
+        value={list.tipo ?? ''}
+        onChange={event => list.filter({ tipo: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label="Estado"
+        data={[{ value: '', label: 'Todos los estados' }, ...OPCIONES_DE_ESTADO]}
+        value={list.estado ?? ''}
+        onChange={event => list.filter({ estado: event.currentTarget.value })}
+      />
+    </SimpleGrid>
+  )
+}
+
+function parse(raw: UrlText) {
+  return {
+    page: pageOf(raw),
+    empresaId: idIn(raw['empresaId']),
+    tipo: tipoIn(raw['tipo']),
+    estado: oneOf(ESTADOS_DE_SECUENCIA, raw['estado']),
+  }
+}
+
+interface Filtros {
+  readonly empresaId?: number | null
+  readonly tipo?: string | null
+  readonly estado?: string | null
+}
+
+/** Page and filters of the ranges, in the address. Another filter starts at page 1. */
+function useSecuenciasState() {
+  const { state, change } = useUrlState(parse)
+  const rows = useRowsPerPage('secuencias', { usual: 10 })
+  return { ...state, rows, change, filter: (values: Filtros) => change({ ...values, page: null }) }
+}
+
+const ESTADOS: Readonly<Record<Estado, { readonly texto: string; readonly color: string }>> = {
+  activa: { texto: 'Activa', color: 'cuadre' },
+  'en cola': { texto: 'En cola', color: 'gray' },
+  borrador: { texto: 'Borrador', color: 'gray' },
+  agotada: { texto: 'Agotada', color: 'gray' },
+  vencida: { texto: 'Vencida', color: 'yellow' },
+  'en anulación': { texto: 'En anulación', color: 'orange' },
+  anulada: { texto: 'Anulada', color: 'red' },
+}
+
+/** What can be chosen in the filter, in the words of the list. */
+const OPCIONES_DE_ESTADO = Object.entries(ESTADOS).map(([value, { texto }]) => ({
+  value,
+  label: texto,
+}))
+
+/** The state of a range, as a word. */
+function EstadoDeSecuencia({ estado }: { estado: Estado }) {
+  const { texto, color } = ESTADOS[estado]
+  return (
+    <Badge variant={estado === 'activa' ? 'filled' : 'outline'} color={color} tt="none" miw="max-content">
+      {texto}
+    </Badge>
+  )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Paper, Title } from '@mantine/core'
+import { Alert, Button, Paper } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
@@ -8,15 +8,14 @@ import { changePassword, sessionUser } from '../../api/sesion.ts'
 import { safeRedirect } from '../../lib/safe-redirect.ts'
 import { FormButtons } from '../../ui/dialog/form-buttons.tsx'
 import { useFormSave } from '../../ui/dialog/use-form-save.ts'
-import { bind } from '../../ui/fields/bind.ts'
+import { bind } from '../../ui/fields/form.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { toast } from '../../ui/notices/toast.ts'
-import { useDocumentTitle } from '../../ui/screen/use-document-title.ts'
+import { Screen } from '../../ui/screen/screen.tsx'
 import { checkNewPassword, type NewPassword, strengthHint } from './new-password.ts'
 
 /** Change of one's own password; forced at the first login, when nothing else opens. */
 export function ChangePasswordScreen() {
-  useDocumentTitle('Cambiar contraseña')
   const user = useQuery(sessionUser()).data
   const username = user?.username ?? ''
   const forced = user?.debeCambiarContrasena === true
@@ -58,10 +57,7 @@ export function ChangePasswordScreen() {
   const hint = strengthHint(form.values.newPassword, username)
 
   return (
-    <section className="cuadre-screen cuadre-narrow" aria-labelledby="screen-title">
-      <Title order={1} id="screen-title">
-        Cambiar contraseña
-      </Title>
+    <Screen title="Cambiar contraseña" className="cuadre-narrow">
       {forced && (
         <Alert color="yellow" title="Debe cambiar su contraseña antes de continuar.">
           Es su primer acceso o un administrador le asignó una contraseña nueva.
@@ -107,7 +103,7 @@ export function ChangePasswordScreen() {
           </FormButtons>
         </form>
       </Paper>
-    </section>
+    </Screen>
   )
 }
 

@@ -3,13 +3,14 @@ import { loginBody, type UsuarioDeSesion } from '@cuadre/contract/sesion'
 import { Button, Paper, TextInput, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { login, sessionUser } from '../../api/sesion.ts'
-import { formRules } from '../../lib/form-rules.ts'
+import { late } from '../../lib/late.tsx'
 import { noteLeftReason, readLeftReason } from '../../lib/left-reason.ts'
 import { safeRedirect } from '../../lib/safe-redirect.ts'
 import favicon from '../../ui/favicon.svg'
+import { formRules } from '../../ui/fields/form.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { useDocumentTitle } from '../../ui/screen/use-document-title.ts'
@@ -19,7 +20,7 @@ import { useLockout } from './use-lockout.ts'
 const rules = formRules<{ username: string; password: string }>(loginBody)
 const SUCCESS_MS = 1000
 
-const SegundoPaso = lazy(async () => ({ default: (await import('./segundo-paso.tsx')).SegundoPaso }))
+const SegundoPaso = late(() => import('./segundo-paso.tsx'), 'SegundoPaso')
 
 /** R4.14: the way in. */
 export function LoginScreen() {
@@ -76,9 +77,7 @@ export function LoginScreen() {
           </p>
         )}
         {half ? (
-          <Suspense>
-            <SegundoPaso lockout={lockout} onEntered={goOn} onLeave={() => setHalf(false)} />
-          </Suspense>
+          <SegundoPaso lockout={lockout} onEntered={goOn} onLeave={() => setHalf(false)} />
         ) : (
           <form
             noValidate

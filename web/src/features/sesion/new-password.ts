@@ -1,7 +1,7 @@
 import { fraseContraContrasena, MOTIVOS_DE_CONTRASENA } from '@cuadre/contract/contrasena-nueva'
 import { changePasswordBody } from '@cuadre/contract/sesion'
 import { MINIMO_CONTRASENA } from '@cuadre/domain/sesion/contrasena'
-import { formRules } from '../../lib/form-rules.ts'
+import { formRules } from '../../ui/fields/form.tsx'
 
 export interface NewPassword {
   currentPassword: string

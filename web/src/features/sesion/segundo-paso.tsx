@@ -1,12 +1,12 @@
-import { codigoBody } from '@cuadre/contract/segundo-factor'
+import { codigoBody, segundoFactor } from '@cuadre/contract/segundo-factor'
 import type { UsuarioDeSesion } from '@cuadre/contract/sesion'
 import { Button, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { enterWithCode } from '../../api/segundo-paso.ts'
-import { formRules } from '../../lib/form-rules.ts'
-import { messageOf } from '../../lib/message-of.ts'
+import { call } from '../../api/client.ts'
+import { storeSession } from '../../lib/session-storage.ts'
 import { FormButtons } from '../../ui/dialog/form-buttons.tsx'
+import { formRules } from '../../ui/fields/form.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { countsAsFailedAttempt } from './login-errors.ts'
 import type { useLockout } from './use-lockout.ts'
@@ -45,7 +45,7 @@ export function SegundoPaso({ lockout, onEntered, onLeave }: SegundoPasoProps) {
   }
 
   function tell(refused: unknown) {
-    toast.error('Acceso denegado', messageOf(refused))
+    toast.failed('Acceso denegado', refused)
     if (refused instanceof ApiError && refused.code === 'SECOND_STEP_EXPIRED') return onLeave()
     if (countsAsFailedAttempt(refused)) lockout.countFailure()
     field.current?.select()
@@ -90,4 +90,17 @@ export function SegundoPaso({ lockout, onEntered, onLeave }: SegundoPasoProps) {
       </FormButtons>
     </form>
   )
+}
+
+interface Entered {
+  readonly user: UsuarioDeSesion
+  /** The greeting, which says how many recovery codes are left after one. */
+  readonly message: string
+}
+
+/** The second half of a login: stores the session, as the first one does where no code is asked for. */
+async function enterWithCode(codigo: string): Promise<Entered> {
+  const { data: user, message } = await call(segundoFactor.login, { body: { codigo }, skipRefresh: true })
+  storeSession(user)
+  return { user, message }
 }

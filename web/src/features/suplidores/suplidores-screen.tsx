@@ -7,13 +7,13 @@ import {
 import { MAESTROS } from '@cuadre/domain/acceso/maestros'
 import { TIPOS_DE_GASTO } from '@cuadre/domain/compras/codigos'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
-import { lazy } from 'react'
 import { file, paged } from '../../api/calls.ts'
+import { late } from '../../lib/late.tsx'
 import { ImportarLink } from '../../listas/importar-link.tsx'
 import { MasterList } from '../../listas/master-list.tsx'
 import { columnsOf } from '../../ui/table/columns-of.tsx'
 
-const SuplidorDialog = lazy(async () => ({ default: (await import('./suplidor-dialog.tsx')).SuplidorDialog }))
+const SuplidorDialog = late(() => import('./suplidor-dialog.tsx'), 'SuplidorDialog')
 
 const WORDS = {
   ...MAESTROS.suplidores,

@@ -3,12 +3,10 @@ import { MINIMO_CONTRASENA } from '@cuadre/domain/sesion/contrasena'
 import { useForm } from '@mantine/form'
 import { dataOf } from '../../api/client.ts'
 import { useSaveUsuario } from '../../api/usuarios.ts'
-import { formRules } from '../../lib/form-rules.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { reloadForm } from '../../ui/dialog/reload-form.ts'
-import { bind } from '../../ui/fields/bind.ts'
+import { bind, formRules, TextField } from '../../ui/fields/form.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 
 /** Of a refused creation, as R4.12 has it: the first characters, for this long. */

@@ -1,16 +1,19 @@
-import { permisos } from '@cuadre/contract/permisos'
-import { roles } from '@cuadre/contract/roles'
+import { type PermisoGuardado, permisos } from '@cuadre/contract/permisos'
+import { type Rol, roles } from '@cuadre/contract/roles'
 import { usuarios } from '@cuadre/contract/usuarios'
+import { describirRol } from '@cuadre/domain/acceso/palabras'
+import { PERFILES } from '@cuadre/domain/acceso/perfiles'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { SIN_PERMISO } from '../../api/api-error.ts'
 import { read, readUncached } from '../../api/calls.ts'
 import { useAssignRoles } from '../../api/usuarios.ts'
+import type { ChecklistItem } from '../../ui/checklist/checklist-group.tsx'
+import type { ChecklistPreset } from '../../ui/checklist/checklist-presets.tsx'
 import { ChecklistScreen } from '../../ui/checklist/checklist-screen.tsx'
 import { failureOf } from '../../ui/screen/page-error.tsx'
 import { useGoBack } from '../../ui/screen/use-go-back.ts'
 import { usePermiso, useSession } from '../../ui/screen/use-session.ts'
-import { itemOf, perfilesDe } from './roles-en-palabras.ts'
 
 const OF_ANOTHER =
   'Si cambia algo, se cierran las sesiones abiertas de este usuario: tendrá que entrar de nuevo.'
@@ -56,4 +59,25 @@ function UsuarioRoles({ id, fallbackName }: { id: number; fallbackName: string }
       onBack={goBack}
     />
   )
+}
+
+/** A role as a box to tick: what it lets do, with its name underneath. `permisos` undefined: not known, or not yet. */
+function itemOf(rol: Rol, permisos: readonly PermisoGuardado[] | undefined): ChecklistItem {
+  const { id, name, permissionIds } = rol
+  if (permisos === undefined) return { id, name }
+  const held = permisos.filter(permiso => permissionIds.includes(permiso.id))
+  const words = describirRol(
+    name,
+    held.map(permiso => permiso.name),
+  )
+  return { id, name: words, description: name }
+}
+
+/** The profiles of the domain with the roles that this office has. */
+function perfilesDe(roles: readonly Rol[]): ChecklistPreset[] {
+  return PERFILES.map(({ nombre, descripcion, roles: names }) => ({
+    name: nombre,
+    description: descripcion,
+    ids: roles.filter(({ name }) => names.includes(name)).map(({ id }) => id),
+  })).filter(({ ids }) => ids.length > 0)
 }

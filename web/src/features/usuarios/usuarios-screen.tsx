@@ -1,31 +1,31 @@
 import './usuarios.css'
 import { ERRORS } from '@cuadre/contract/errors'
 import { type Usuario, usuarios } from '@cuadre/contract/usuarios'
-import { IconKey } from '@tabler/icons-react'
+import { conPunto } from '@cuadre/domain/texto/texto'
+import { IconKey, IconShieldOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { paged, useWrite } from '../../api/calls.ts'
+import { late } from '../../lib/late.tsx'
 import { confirm } from '../../ui/dialog/confirm.tsx'
-import { Switch } from '../../ui/fields/switch.tsx'
+import { Switch } from '../../ui/fields/form-fields.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
+import { type UrlText, useUrlState } from '../../ui/list/url-state.ts'
 import { useAskedForNew } from '../../ui/list/use-asked-for-new.ts'
-import { usePermisos, useSession } from '../../ui/screen/use-session.ts'
+import { pageOf } from '../../ui/list/use-list-state.ts'
+import { toast } from '../../ui/notices/toast.ts'
+import { usePermiso, usePermisos, useSession } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { DeleteAction, EditAction, RowAction } from '../../ui/table/row-action.tsx'
-import { RowButton } from '../../ui/table/row-button.tsx'
+import { DeleteAction, EditAction, RowAction, RowButton } from '../../ui/table/row-actions.tsx'
 import { RowMenu } from '../../ui/table/row-menu.tsx'
 import { useTableQuery } from '../../ui/table/table-query.ts'
 import type { Column } from '../../ui/table/table-rows.tsx'
-import { QuitarSegundoFactor } from './quitar-segundo-factor.tsx'
-import { ReactivarButton } from './reactivar-button.tsx'
-import { useUsuariosState } from './use-usuarios-state.ts'
 
-const UsuarioDialog = lazy(async () => ({ default: (await import('./usuario-dialog.tsx')).UsuarioDialog }))
+const UsuarioDialog = late(() => import('./usuario-dialog.tsx'), 'UsuarioDialog')
 
-const ContrasenaDialog = lazy(async () => ({
-  default: (await import('./contrasena-dialog.tsx')).ContrasenaDialog,
-}))
+const ContrasenaDialog = late(() => import('./contrasena-dialog.tsx'), 'ContrasenaDialog')
 
 const COLUMNS: readonly Column<Usuario>[] = [
   { key: 'nombre', header: 'Nombre', render: nombreConEstado, wrap: true, cardTitle: true },
@@ -82,16 +82,15 @@ export function UsuariosScreen() {
           )
         }
       />
-      <Suspense>
-        {open !== null && (
-          <UsuarioDialog
-            usuario={open === 'new' ? null : open}
-            onCreated={may('usuarios.asignarRoles') ? openRoles : undefined}
-            onClose={() => setOpen(null)}
-          />
-        )}
-        {forgetful && <ContrasenaDialog usuario={forgetful} onClose={() => setForgetful(null)} />}
-      </Suspense>
+
+      {open !== null && (
+        <UsuarioDialog
+          usuario={open === 'new' ? null : open}
+          onCreated={may('usuarios.asignarRoles') ? openRoles : undefined}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {forgetful && <ContrasenaDialog usuario={forgetful} onClose={() => setForgetful(null)} />}
     </ListScreen>
   )
 }
@@ -133,12 +132,7 @@ function ActiveActions({ usuario, onEdit, onReset }: ActiveActionsProps) {
       {onEdit && <EditAction name={nombre} onClick={onEdit} />}
       <RowMenu of={nombre}>
         {onReset && !own && (
-          <RowAction
-            label={`Restablecer contraseña de ${nombre}`}
-            text="Restablecer contraseña"
-            icon={<IconKey size={18} aria-hidden />}
-            onClick={onReset}
-          />
+          <RowAction label={`Restablecer contraseña de ${nombre}`} icon={IconKey} onClick={onReset} />
         )}
         {onReset && !own && usuario.segundoFactor && <QuitarSegundoFactor usuario={usuario} />}
         {may('usuarios.desactivar') && (
@@ -155,4 +149,69 @@ function ActiveActions({ usuario, onEdit, onReset }: ActiveActionsProps) {
 
 function emptyText(buscar: string): string {
   return buscar === '' ? 'No hay ningún usuario.' : `Ningún usuario coincide con "${buscar}".`
+}
+
+/** `inactivos`: shows the deactivated ones too (R5.5). */
+function parse(raw: UrlText) {
+  return { page: pageOf(raw), buscar: raw['buscar'] ?? '', inactivos: raw['inactivos'] === 'true' }
+}
+
+/** Page, search text and switch of the users' list, in the address. */
+function useUsuariosState() {
+  const { state, change } = useUrlState(parse)
+  const rows = useRowsPerPage('usuarios', { usual: 5 })
+  return {
+    ...state,
+    rows,
+    change,
+    setBuscar: (buscar: string) => change({ buscar, page: null }),
+    setInactivos: (inactivos: boolean) =>
+      change({ inactivos: inactivos ? 'true' : null, page: null }, 'push'),
+  }
+}
+
+/** For somebody who has lost the telephone and the recovery codes. */
+function QuitarSegundoFactor({ usuario: { id, nombre, username } }: { usuario: Usuario }) {
+  const reset = useWrite(usuarios.resetSecondFactor)
+
+  const ask = () =>
+    confirm({
+      title: `¿Quitar el segundo factor de "${nombre}"?`,
+      message: `${conPunto(`Compruebe antes que quien lo pide es ${nombre}`)} ${username} entrará solo con su contraseña hasta que active otro, y sus sesiones abiertas se cierran.`,
+      confirmLabel: 'Sí, quitar',
+      run: () => reset.mutateAsync({ params: { id } }),
+      success: ['Segundo factor quitado'],
+      failure: 'Error al guardar',
+    })
+
+  return (
+    <RowAction label={`Quitar segundo factor de ${nombre}`} icon={IconShieldOff} onClick={() => void ask()} />
+  )
+}
+
+/** Lets a deactivated user in again, with the roles and the password of before. */
+function ReactivarButton({ usuario }: { usuario: Usuario }) {
+  const reactivate = useWrite(usuarios.reactivate)
+  const may = usePermiso('usuarios.desactivar')
+  if (!may) return null
+
+  function run() {
+    if (reactivate.isPending) return
+    reactivate.mutate(
+      { params: { id: usuario.id } },
+      {
+        onSuccess: () => toast.success('Usuario reactivado'),
+        onError: error => toast.failed('Error al guardar', error),
+      },
+    )
+  }
+
+  return (
+    <RowButton
+      text="Reactivar"
+      label={`Reactivar ${usuario.nombre}`}
+      busy={reactivate.isPending}
+      onClick={run}
+    />
+  )
 }

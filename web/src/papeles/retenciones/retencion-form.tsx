@@ -10,11 +10,10 @@ import { useForm } from '@mantine/form'
 import { useWrite } from '../../api/calls.ts'
 import { hoy } from '../../lib/clock.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
-import { bind } from '../../ui/fields/bind.ts'
-import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
+import { bind } from '../../ui/fields/form.tsx'
+import { ChoiceField, PrintedField } from '../../ui/fields/form-fields.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
-import { PrintedField } from '../../ui/fields/printed-field.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import {
   bodyDe,
@@ -37,13 +36,8 @@ const PARTES = [
   [100, 'Todo el ITBIS'],
 ] as const
 
-interface RetencionFormProps {
-  readonly datos: RetencionesDeDocumento
-  readonly onClose: () => void
-}
-
 /** What was withheld of a document until now, and one certificate more. */
-export function RetencionForm({ datos, onClose }: RetencionFormProps) {
+export function RetencionForm({ datos, onClose }: { datos: RetencionesDeDocumento; onClose: () => void }) {
   const { documentoId, numero, clienteNombre, fecha, tope, pendiente } = datos
   const today = hoy()
   const { mutateAsync } = useWrite(retenciones.registrar)

@@ -3,18 +3,13 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { readAnew } from '../../api/calls.ts'
 import { messageOf } from '../../lib/message-of.ts'
-import { ReadingDialog } from '../../ui/dialog/reading-dialog.tsx'
+import { ReadingDialog } from '../../ui/dialog/dialog.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { RetencionForm } from './retencion-form.tsx'
 import { RetencionesLista } from './retenciones-lista.tsx'
 
-interface RetencionesDialogProps {
-  readonly documentoId: number
-  readonly onClose: () => void
-}
-
 /** What third parties withheld of a document: a form for whoever collects while something may still be withheld, else what there is. */
-export function RetencionesDialog({ documentoId, onClose }: RetencionesDialogProps) {
+export function RetencionesDialog({ documentoId, onClose }: { documentoId: number; onClose: () => void }) {
   const { data, error } = useQuery(readAnew(retenciones.deDocumento, { params: { id: documentoId } }))
   const mayRegister = usePermiso('cuentasPorCobrar.cobrar')
   const queda = data !== undefined && (data.tope.itbis > 0 || data.tope.isr > 0)

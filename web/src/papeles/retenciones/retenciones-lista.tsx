@@ -6,7 +6,7 @@ import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { useWrite } from '../../api/calls.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
-import { RowButton } from '../../ui/table/row-button.tsx'
+import { RowButton } from '../../ui/table/row-actions.tsx'
 
 /** 'ITBIS RD$65.68 · ISR RD$24.33' */
 export function retenidoEnPalabras({ itbis, isr }: { readonly itbis: number; readonly isr: number }): string {

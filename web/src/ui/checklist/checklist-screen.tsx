@@ -3,7 +3,6 @@ import { coincide } from '@cuadre/domain/texto/texto'
 import { Alert, Button, Loader, Text, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { messageOf } from '../../lib/message-of.ts'
 import { useLeaveGuard } from '../dialog/use-leave-guard.ts'
 import { SearchBox } from '../fields/search-box.tsx'
 import { toast } from '../notices/toast.ts'
@@ -63,7 +62,7 @@ export function ChecklistScreen(props: ChecklistScreenProps) {
       onBack()
     } catch (failure) {
       setBusy(false)
-      toast.error('Error al guardar', messageOf(failure))
+      toast.failed('Error al guardar', failure)
     }
   }
 

@@ -58,8 +58,7 @@ export function useConflict<Record, Versions, Change extends Pick<Diferencia, 'q
         const otro = await options.read()
         if (!options.isClosed(otro)) compare(otro, true)
       } catch (error) {
-        if (!options.isGone(error))
-          toast.error('No se pudo actualizar', refusal instanceof Error ? refusal.message : undefined)
+        if (!options.isGone(error)) toast.failed('No se pudo actualizar', refusal)
       }
     },
     close: () => setCruce(null),

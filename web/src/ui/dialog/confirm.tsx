@@ -1,7 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { type ReactNode, useState } from 'react'
-import { messageOf } from '../../lib/message-of.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { toast } from '../notices/toast.ts'
 import { focusInList } from '../table/table-focus.ts'
@@ -90,7 +89,7 @@ function Choice({ question, onWork, close }: ChoiceProps) {
       setBusy(false)
       onWork(false)
       const { failure = 'Ocurrió un error inesperado' } = question
-      toast.error(typeof failure === 'string' ? failure : failure(error), messageOf(error))
+      toast.failed(typeof failure === 'string' ? failure : failure(error), error)
     }
   }
 

@@ -1,11 +1,11 @@
-import { Alert, Button, Modal } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type FormEvent, type KeyboardEvent, type ReactNode, use, useRef } from 'react'
 import { randomKey } from '../../lib/random-key.ts'
 import { DialogGuideContext } from '../screen/guide.ts'
 import { confirm } from './confirm.tsx'
+import { Dialog } from './dialog.tsx'
 import { FormButtons } from './form-buttons.tsx'
-import { useFocusReturn } from './use-focus-return.ts'
 import { useFormSave } from './use-form-save.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
@@ -27,6 +27,8 @@ export interface FormDialogProps<V extends object> {
   /** Title of the toast when the record cannot be read again after a conflict. */
   reloadFailure?: string
   size?: string
+  /** It could be saved as it opens: the focus begins at 'Cancelar', so that a second Enter of the hand that opened it does nothing. */
+  asks?: boolean
   children: ReactNode
 }
 
@@ -41,7 +43,6 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   const asking = useRef(false)
   const guide = use(DialogGuideContext)
   const keyOf = useKeyOfValues<V>()
-  useFocusReturn()
   const guard = useLeaveGuard({
     dirty: form.isDirty(),
     title: 'Hay cambios sin guardar',
@@ -80,8 +81,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   }
 
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => void requestClose()}
       // Handled below instead, where a list or a calendar inside the form can keep its own Esc.
       closeOnEscape={false}
@@ -114,12 +114,17 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
           <Button type="submit" loading={save.busy}>
             {props.submitLabel ?? guide?.label ?? 'Guardar'}
           </Button>
-          <Button variant="default" onClick={() => void requestClose()} disabled={save.busy}>
+          <Button
+            variant="default"
+            data-autofocus={props.asks}
+            onClick={() => void requestClose()}
+            disabled={save.busy}
+          >
             Cancelar
           </Button>
         </FormButtons>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

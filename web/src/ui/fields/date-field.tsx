@@ -15,7 +15,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { type DateRules, dateProblem, legalDay, steppedDay } from './date-rules.ts'
-import type { FieldProps } from './field-props.ts'
+import type { FieldProps } from './form.tsx'
 
 const DateDropdown = lazy(async () => ({ default: (await import('./date-dropdown.tsx')).DateDropdown }))
 const DateCalendar = lazy(async () => ({ default: (await import('./date-calendar.tsx')).DateCalendar }))

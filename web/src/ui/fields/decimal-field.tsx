@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import type { DecimalLimits } from '../../lib/decimal-text.ts'
-import type { FieldProps } from './field-props.ts'
+import type { FieldProps } from './form.tsx'
 import { useDecimal } from './use-decimal.ts'
 
 /** A number with decimals (`useDecimal`). Money and percentages are made of it. */

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
-import type { FieldProps } from './field-props.ts'
+import type { FieldProps } from './form.tsx'
 import { useNumber } from './use-number.ts'
 
 interface DigitsProps extends FieldProps<number | null> {

@@ -6,7 +6,7 @@ import { IconCalendarMonth, IconChevronLeft, IconChevronRight } from '@tabler/ic
 import { lazy, useRef, useState } from 'react'
 import { DateDropdown } from './date-dropdown.tsx'
 import { DateField } from './date-field.tsx'
-import type { FieldProps } from './field-props.ts'
+import type { FieldProps } from './form.tsx'
 import { esteMes, Paso } from './month-field.tsx'
 
 const MonthGrid = lazy(async () => ({ default: (await import('./month-grid.tsx')).MonthGrid }))

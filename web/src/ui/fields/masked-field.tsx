@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { absorbSeparator, caretAfter, countBefore } from '../../lib/caret.ts'
 import { applyMask, digitsFor, type Mask } from '../../lib/mask.ts'
-import type { FieldProps } from './field-props.ts'
+import type { FieldProps } from './form.tsx'
 import { inputTypeOf, useCaret } from './use-caret.ts'
 
 const DIGIT = /\d/

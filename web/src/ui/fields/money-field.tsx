@@ -1,5 +1,5 @@
 import { DecimalField } from './decimal-field.tsx'
-import type { FieldProps } from './field-props.ts'
+import type { FieldProps } from './form.tsx'
 
 /** One digit more than the largest amount: too much is told by the form, not swallowed by the field. */
 const LIMITS = { integerDigits: 13, decimals: 2 }

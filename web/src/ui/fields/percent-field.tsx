@@ -1,5 +1,5 @@
 import { DecimalField } from './decimal-field.tsx'
-import type { FieldProps } from './field-props.ts'
+import type { FieldProps } from './form.tsx'
 
 const LIMITS = { integerDigits: 3, decimals: 2 }
 

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef } from 'react'
-import { type Bound, bind } from './bind.ts'
+import { type Bound, bind } from './form.tsx'
 
 /**
  * `bind` for a form whose errors show once a field was left. While a button of the mouse is down the sentence

@@ -4,6 +4,7 @@ import {
   type StartedDownload,
   startFetching,
 } from '../../lib/download.ts'
+import { createListeners } from '../../lib/listeners.ts'
 import type { Unit } from './progress-text.ts'
 
 /** A file on its way that no dialog waits for; it shows itself at the foot of the page when it takes long. */
@@ -19,11 +20,11 @@ export interface RunningDownload {
 
 let running: readonly RunningDownload[] = []
 let count = 0
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 function change(next: readonly RunningDownload[]): void {
   running = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** Fetches a file in the sight of the user, who can give it up; it goes on when the screen is left. */
@@ -46,7 +47,4 @@ export function runningDownloads(): readonly RunningDownload[] {
   return running
 }
 
-export function subscribeToDownloads(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeToDownloads = listeners.subscribe

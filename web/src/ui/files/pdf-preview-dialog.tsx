@@ -1,9 +1,9 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type DownloadProgress, type FetchFile, startFetching } from '../../lib/download.ts'
 import { messageOf } from '../../lib/message-of.ts'
 import type { DownloadedFile } from '../../lib/save-file.ts'
-import { useFocusReturn } from '../dialog/use-focus-return.ts'
+import { Dialog } from '../dialog/dialog.tsx'
 import { PageError } from '../screen/page-error.tsx'
 import { useWait } from '../screen/use-wait.ts'
 import { PdfFile, PdfFooter, PdfFrame, PdfNoTools, PdfWaiting } from './pdf-file.tsx'
@@ -46,10 +46,8 @@ export function PdfFileDialog({ file, ...props }: DialogProps & { file: Download
 const CLASSES = { content: 'cuadre-pdf-dialog', body: 'cuadre-pdf-body' }
 
 function PdfModal({ title, onClose, about, children }: DialogProps & { children: ReactNode }) {
-  useFocusReturn()
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={title}
       size="min(1100px, 100%)"
@@ -59,7 +57,7 @@ function PdfModal({ title, onClose, about, children }: DialogProps & { children:
     >
       {about && <div className="cuadre-pdf-about">{about}</div>}
       {children}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -29,7 +29,7 @@ export function useExport({ waiting = 'Preparando el Excel…', saved, unit }: W
       saveFile(file)
       if (saved !== undefined) toast.success(saved, file.fileName)
     } catch (error) {
-      toast.error(failure, error instanceof Error ? error.message : undefined)
+      toast.failed(failure, error)
     } finally {
       setBusy(false)
     }

@@ -1,7 +1,6 @@
 import type { DeLaDireccion, Filtro, Filtros } from '@cuadre/contract/filtros'
-import { diaIn, idIn } from './url-values.ts'
+import { diaIn, idIn, type UrlText } from './url-state.ts'
 import { pageOf } from './use-list-state.ts'
-import type { UrlText } from './use-url-state.ts'
 
 /**
  * How the address of a list is read: page and filters, and what `more` says of the rest. Anything that cannot be a value counts as absent. To

@@ -34,7 +34,7 @@ export function usePrintedList(list: PrintedList | undefined): {
     try {
       setContent(await list())
     } catch (error) {
-      toast.error('No se pudo preparar la impresión', error instanceof Error ? error.message : undefined)
+      toast.failed('No se pudo preparar la impresión', error)
     } finally {
       setBusy(false)
     }

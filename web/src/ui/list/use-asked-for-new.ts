@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { idIn } from './url-values.ts'
-import { type UrlText, useUrlState } from './use-url-state.ts'
+import { idIn, type UrlText, useUrlState } from './url-state.ts'
 
 function parse(raw: UrlText) {
   return { nuevo: raw['nuevo'] === '1', editar: idIn(raw['editar']) }

@@ -1,6 +1,5 @@
 import { useRowsPerPage } from './rows-per-page.ts'
-import { ordenIn, sortingIn } from './url-sort.ts'
-import { type UrlText, useUrlState } from './use-url-state.ts'
+import { ordenIn, sortingIn, type UrlText, useUrlState } from './url-state.ts'
 
 /** The page number of an address; anything that is no page is the first one. */
 export function pageOf(raw: UrlText): number {

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type UrlText, urlTexts } from './use-url-state.ts'
+import { type UrlText, urlTexts } from './url-state.ts'
 
 /**
  * The fields of a form that the address remembers as they are filled in: a reload or a copied link brings them back.

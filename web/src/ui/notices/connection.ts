@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../../lib/listeners.ts'
 
 interface Connection {
   /** The last call got no answer. */
@@ -10,13 +11,13 @@ interface Connection {
 }
 
 let connection: Connection = { lost: false, unsaved: false, drafts: 0 }
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
 
 function change(next: Connection): void {
   const { lost, unsaved, drafts } = connection
   if (next.lost === lost && next.unsaved === unsaved && next.drafts === drafts) return
   connection = next
-  for (const listener of listeners) listener()
+  tell()
 }
 
 /** Told by each call: whether the server answered, whatever it said. */
@@ -35,11 +36,5 @@ export function showDraft(): () => void {
 }
 
 export function useConnection(): Connection {
-  return useSyncExternalStore(
-    listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => connection,
-  )
+  return useSyncExternalStore(subscribe, () => connection)
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../../lib/listeners.ts'
 
 export type HubState = 'disconnected' | 'connecting' | 'connected' | 'reconnecting'
 
@@ -11,21 +12,16 @@ export const HUB_TEXTS: Readonly<Record<HubState, string>> = {
 }
 
 let state: HubState = 'disconnected'
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
 
 /** Told by whoever holds the connection. */
 export function showHubState(next: HubState): void {
   if (state === next) return
   state = next
-  for (const listener of listeners) listener()
+  tell()
 }
 
 /** Whether this page hears of the others' changes. */
 export function useHubState(): HubState {
   return useSyncExternalStore(subscribe, () => state)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

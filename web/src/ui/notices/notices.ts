@@ -1,15 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { createListeners } from '../../lib/listeners.ts'
 import { toast } from './toast.ts'
 
 const NOTICE_MS = 2000
 
 let forms = 0
 let held = 0
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
 
 function count(next: number): void {
   held = next
-  for (const listener of listeners) listener()
+  tell()
 }
 
 /**
@@ -44,11 +45,5 @@ export function useQuietNotices(): void {
 
 /** How many notices were held back since the form was opened. */
 export function useHeldNotices(): number {
-  return useSyncExternalStore(
-    listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => held,
-  )
+  return useSyncExternalStore(subscribe, () => held)
 }

@@ -1,3 +1,6 @@
+import { createListeners } from '../../lib/listeners.ts'
+import { messageOf } from '../../lib/message-of.ts'
+
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
 
 export interface Toast {
@@ -49,11 +52,11 @@ const MOST = 4
 
 let shown: readonly Toast[] = []
 let count = 0
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 function change(next: readonly Toast[]): void {
   shown = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 function show(toast: Omit<Toast, 'key'>): number {
@@ -76,6 +79,8 @@ function say(kind: ToastKind) {
 export const toast = {
   success: say('success'),
   error: say('error'),
+  /** What went wrong, and why. */
+  failed: (title: string, error: unknown) => say('error')(title, messageOf(error)),
   warning: say('warning'),
   info: say('info'),
   /** What somebody else did. */
@@ -103,7 +108,4 @@ export function dismissAllToasts(): void {
   change([])
 }
 
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeToToasts = listeners.subscribe

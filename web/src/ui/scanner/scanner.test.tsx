@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { rest, typed } from '../../test-escaner.ts'
 import { renderKit } from '../../test-render.tsx'
 import { DigitsField } from '../fields/digits-field.tsx'
+import { TextField } from '../fields/form.tsx'
 import { MoneyField } from '../fields/money-field.tsx'
 import { PercentField } from '../fields/percent-field.tsx'
-import { TextField } from '../fields/text-field.tsx'
 import { useFiguresApart } from './no-code-here.ts'
 
 const FIELDS = [MoneyField, PercentField, DigitsField]

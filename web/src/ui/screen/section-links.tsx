@@ -1,6 +1,6 @@
 import './sections.css'
 import { Link } from '@tanstack/react-router'
-import type { UrlText } from '../list/use-url-state.ts'
+import type { UrlText } from '../list/url-state.ts'
 
 export interface SectionLink {
   readonly texto: string

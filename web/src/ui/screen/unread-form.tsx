@@ -1,7 +1,7 @@
-import { Skeleton, Title } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type Failure, PageError } from './page-error.tsx'
-import { useDocumentTitle } from './use-document-title.ts'
+import { Screen } from './screen.tsx'
 
 interface ProblemScreenProps {
   /** What the form would have been called: 'Editar Pedido 7'. */
@@ -13,15 +13,11 @@ interface ProblemScreenProps {
 
 /** In the place of a form whose record could not be had. */
 export function ProblemScreen({ title, error, children }: ProblemScreenProps) {
-  useDocumentTitle(title)
   return (
-    <section className="cuadre-screen" aria-labelledby="screen-title">
-      <Title order={1} id="screen-title">
-        {title}
-      </Title>
+    <Screen title={title}>
       <PageError {...error} />
       {children && <div>{children}</div>}
-    </section>
+    </Screen>
   )
 }
 

@@ -52,13 +52,7 @@ export function Pager({ page, pageSize, totalRecords, onChange, sizes }: Paging)
   )
 }
 
-interface PagesProps {
-  readonly page: number
-  readonly pages: number
-  readonly onChange: (page: number) => void
-}
-
-function Pages({ page, pages, onChange }: PagesProps) {
+function Pages({ page, pages, onChange }: { page: number; pages: number; onChange: (page: number) => void }) {
   return (
     <div className="cuadre-pages cuadre-no-print">
       <Step name="Página anterior" to={page - 1} open={page > 1} onChange={onChange}>

@@ -9,7 +9,7 @@ import {
   useRef,
 } from 'react'
 import { Dropdown } from '../select/dropdown.tsx'
-import { InRowMenu } from './row-action.tsx'
+import { InRowMenu } from './row-actions.tsx'
 
 interface RowMenuListProps {
   readonly of: string
@@ -67,7 +67,7 @@ export function RowMenuList({ of, target, onClose, children }: RowMenuListProps)
         onClickCapture={onClickCapture}
         onClick={onClick}
       >
-        <InRowMenu value={true}>
+        <InRowMenu value={of}>
           <Suspense>
             {children}
             <FirstFocus list={list} />

@@ -1,7 +1,8 @@
 import { IconDots } from '@tabler/icons-react'
-import { Children, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { Children, type ReactNode, useRef, useState } from 'react'
+import { late } from '../../lib/late.tsx'
 
-const RowMenuList = lazy(async () => ({ default: (await import('./row-menu-list.tsx')).RowMenuList }))
+const RowMenuList = late(() => import('./row-menu-list.tsx'), 'RowMenuList')
 
 interface RowMenuProps {
   /** What the row is called: 'B0100000012'. */
@@ -38,11 +39,9 @@ export function RowMenu({ of, children }: RowMenuProps) {
         <IconDots size={18} aria-hidden />
       </button>
       {opened && (
-        <Suspense>
-          <RowMenuList of={of} target={target} onClose={() => setOpened(false)}>
-            {children}
-          </RowMenuList>
-        </Suspense>
+        <RowMenuList of={of} target={target} onClose={() => setOpened(false)}>
+          {children}
+        </RowMenuList>
       )}
     </span>
   )

@@ -3,8 +3,7 @@ import { aplicable, type CuentaPorAplicar, faltaDeAplicacion } from '@cuadre/dom
 import { centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { SALDO_INICIAL } from '@cuadre/domain/documentos/clase-en-palabras'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
-import type { Transaction } from 'kysely'
-import type { DB } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/connection/connection.ts'
 import type { Acting } from '../../../db/write/audit.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import { describePorPagar, type FilaPorPagar, lockPorPagar, readPorPagar } from './cuenta.queries.ts'
@@ -21,10 +20,7 @@ interface Pedida extends Acting {
  * Settles a bill with what is left of a credit note of its supplier (R13.85), whichever bill that note corrects: both of one company, never past what is left of either.
  * It is a payment of the bill on its day, and is taken back as one.
  */
-export async function aplicarCredito(
-  tx: Transaction<DB>,
-  { id, body, ...acting }: Pedida,
-): Promise<AplicacionASuplidor> {
+export async function aplicarCredito(tx: Tx, { id, body, ...acting }: Pedida): Promise<AplicacionASuplidor> {
   const { documentoId, pendiente, fecha } = body
   const cuentas = await lockPorPagar(tx, [id, documentoId])
   const nota = requireUna(cuentas, id)

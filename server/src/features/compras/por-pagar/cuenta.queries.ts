@@ -1,9 +1,8 @@
 import type { PorPagarASuplidor } from '@cuadre/contract/por-pagar-suplidores'
 import { estadoDePago } from '@cuadre/domain/cuentas/pagar'
-import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Conexion } from '../../../db/connection/connection.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Conexion, Tx } from '../../../db/connection/connection.ts'
 import { statement } from '../../../db/query/statement.ts'
-import type { DB } from '../../../db/schema.ts'
 
 /** A bill as it is read; `noTomada`: the tax office has refused the company's own document. */
 export interface FilaPorPagar extends Omit<PorPagarASuplidor, 'estado'> {
@@ -38,7 +37,7 @@ const leer = statement<{ ids: readonly number[] }, FilaPorPagar>(`
   SELECT ${COLUMNAS_POR_PAGAR} FROM suplidores_cuentas c WHERE c.id = ANY (:ids::int[]) ORDER BY c.id`)
 
 /** Bills as they stand while they are locked, in the order of their ids: whoever waited reads what the other one left. */
-export async function lockPorPagar(tx: Transaction<DB>, ids: readonly number[]): Promise<FilaPorPagar[]> {
+export async function lockPorPagar(tx: Tx, ids: readonly number[]): Promise<FilaPorPagar[]> {
   await bloqueo(tx, { ids })
   return leer(tx, { ids })
 }

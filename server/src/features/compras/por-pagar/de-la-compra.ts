@@ -4,8 +4,7 @@ import { montosEnCentavos } from '@cuadre/domain/compras/montos'
 import { centavos, centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { Transaction } from 'kysely'
-import type { DB } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/connection/connection.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { readPorPagar } from './cuenta.queries.ts'
 import { type Aplicable, findAplicables, followPagos } from './notas.queries.ts'
@@ -30,7 +29,7 @@ export function seAplica({ ncf, forma }: Pick<CompraBody, 'ncf' | 'forma'>): boo
  * What follows from a purchase that was just entered: a supplier's credit note lowers what is owed of the bill that it corrects, whichever of them
  * came first. What is left of a note that was said to be settled is settled as it was said.
  */
-export async function saldarNueva(tx: Transaction<DB>, { id, body, ...quien }: Guardada): Promise<void> {
+export async function saldarNueva(tx: Tx, { id, body, ...quien }: Guardada): Promise<void> {
   const fecha = seAplica(body) ? (body.fechaPago ?? null) : null
   await aplicarNotas(tx, { id, fecha, ...quien })
   if (fecha !== null) await pagarResto(tx, { id, fecha, forma: body.forma, ...quien })
@@ -59,7 +58,7 @@ interface Cambio {
  * payments back. Another day, form, amount or company of one payment is that payment anew; of several ones they are changed where they were made.
  */
 export async function prepararCambio(
-  tx: Transaction<DB>,
+  tx: Tx,
   { id, body, antes, ...quien }: Guardada & { readonly antes: Antes },
 ): Promise<Cambio> {
   const vivos = await listVivos(tx, id)
@@ -95,7 +94,7 @@ export async function prepararCambio(
 
 /** After a purchase was written anew: its notes are set against it again, and what the form says is paid. */
 export async function saldarCambiada(
-  tx: Transaction<DB>,
+  tx: Tx,
   { id, body, pagar, ...quien }: Guardada & Pick<Cambio, 'pagar'>,
 ): Promise<void> {
   const fecha = body.fechaPago ?? null
@@ -105,7 +104,7 @@ export async function saldarCambiada(
 }
 
 async function aplicarNotas(
-  tx: Transaction<DB>,
+  tx: Tx,
   { id, fecha: dia, userId, ahora: en }: Quien & { readonly id: number; readonly fecha: Dia | null },
 ): Promise<void> {
   const quedan = new Map<number, number>()
@@ -127,10 +126,7 @@ interface Resto extends Quien, Pick<CompraBody, 'forma'> {
   readonly fecha: Dia
 }
 
-async function pagarResto(
-  tx: Transaction<DB>,
-  { id, fecha, forma, userId, ahora: en }: Resto,
-): Promise<void> {
+async function pagarResto(tx: Tx, { id, fecha, forma, userId, ahora: en }: Resto): Promise<void> {
   const [cuenta] = await readPorPagar(tx, [id])
   const monto = Math.abs(cuenta?.pendiente ?? 0)
   if (monto === 0) return

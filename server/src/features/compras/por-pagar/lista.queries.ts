@@ -29,7 +29,7 @@ export async function pagePorPagar(db: Conexion, filtro: Page) {
     totals: totalsOf(filtro),
     rows: ({ limit, offset, alReves }) =>
       sql`${listOf(filtro, alReves)} LIMIT ${limit} OFFSET ${offset}` as ReturnType<typeof listOf>,
-    prepared: false,
+    prepared: !filtro.buscar,
   })
   const { cantidad: totalRecords, ...sumas } = totales
   return { items: rows.map(describePorPagar), totalRecords, page, pageSize, ...sumas }

@@ -1,7 +1,6 @@
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { Transaction } from 'kysely'
+import type { Tx } from '../../../db/connection/connection.ts'
 import { statement } from '../../../db/query/statement.ts'
-import type { DB } from '../../../db/schema.ts'
 
 interface Dicha {
   /** 0: there is none yet. */
@@ -29,7 +28,7 @@ const familia = statement<Dicha, object>(`
   )
   SELECT FROM compras WHERE id IN (SELECT id FROM suyas) ORDER BY id FOR UPDATE`)
 
-export async function lockFamilia(tx: Transaction<DB>, dicha: Dicha): Promise<void> {
+export async function lockFamilia(tx: Tx, dicha: Dicha): Promise<void> {
   await familia(tx, dicha)
 }
 
@@ -52,13 +51,13 @@ const aplicables = statement<{ id: number; dia: Dia | null }, Aplicable>(`
   ORDER BY n.fecha, n.id`)
 
 /** Which credit notes may settle which bill, of those that a purchase is or has; none on a day of a closed month. */
-export function findAplicables(tx: Transaction<DB>, id: number, dia: Dia | null): Promise<Aplicable[]> {
+export function findAplicables(tx: Tx, id: number, dia: Dia | null): Promise<Aplicable[]> {
   return aplicables(tx, { id, dia })
 }
 
 const ajustar = statement<{ id: number }, object>('SELECT ajustar_suplidores(ARRAY[:id::int])')
 
 /** What the bill says follows its payments again, after its amounts changed. */
-export async function followPagos(tx: Transaction<DB>, id: number): Promise<void> {
+export async function followPagos(tx: Tx, id: number): Promise<void> {
   await ajustar(tx, { id })
 }

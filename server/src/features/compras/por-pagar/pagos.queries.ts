@@ -1,10 +1,9 @@
 import type { PagoASuplidor } from '@cuadre/contract/por-pagar-suplidores'
 import type { FormaDeCompra } from '@cuadre/domain/compras/codigos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { sql, type Transaction } from 'kysely'
-import type { Conexion } from '../../../db/connection/connection.ts'
+import { sql } from 'kysely'
+import type { Conexion, Tx } from '../../../db/connection/connection.ts'
 import { statement } from '../../../db/query/statement.ts'
-import type { DB } from '../../../db/schema.ts'
 
 export interface PagosNuevos {
   readonly ids: readonly number[]
@@ -41,12 +40,12 @@ const pagos = statement<PagosNuevos, PagoEscrito>(`
   RETURNING id, cuenta_id AS "cuentaId", comprobante`)
 
 /** Pays locked bills, in one statement however many; what they are then follows in the database. */
-export function writePagos(tx: Transaction<DB>, nuevos: PagosNuevos): Promise<PagoEscrito[]> {
+export function writePagos(tx: Tx, nuevos: PagosNuevos): Promise<PagoEscrito[]> {
   return pagos(tx, nuevos)
 }
 
 /** Whoever has one of these purchases open in its form is told that it changed. */
-export async function bumpVersion(tx: Transaction<DB>, ids: readonly number[]): Promise<void> {
+export async function bumpVersion(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx
     .updateTable('compras')
     .set({ version: sql`version + 1` })
@@ -56,7 +55,7 @@ export async function bumpVersion(tx: Transaction<DB>, ids: readonly number[]): 
 
 /** Applies a credit note to a bill; both are locked. Answers the payment's id. */
 export async function applyNota(
-  tx: Transaction<DB>,
+  tx: Tx,
   nueva: {
     readonly facturaId: number
     /** The bill is an opening one. */
@@ -96,7 +95,7 @@ export async function applyNota(
  * The payments of a bill that were not annulled, and what was used of it where it is a credit note; the last one first. `porSuNumero`: the note corrects that bill, and was set
  * against it by itself.
  */
-export function listVivos(tx: Transaction<DB>, id: number) {
+export function listVivos(tx: Tx, id: number) {
   return tx
     .selectFrom('compras_pagos')
     .select([
@@ -120,7 +119,7 @@ interface Anulacion {
 }
 
 /** Takes payments of locked bills back. */
-export async function annulPagos(tx: Transaction<DB>, { ids, en, userId }: Anulacion): Promise<void> {
+export async function annulPagos(tx: Tx, { ids, en, userId }: Anulacion): Promise<void> {
   if (ids.length === 0) return
   await tx
     .updateTable('compras_pagos')

@@ -1,3 +1,4 @@
+import { venceDespues } from '@cuadre/contract/compras'
 import { ERRORS, type ErrorCode } from '@cuadre/contract/errors'
 import type {
   PagoASuplidorBody,
@@ -7,11 +8,12 @@ import type {
 import { faltaDelPagoASuplidor } from '@cuadre/domain/compras/pagar-a-suplidor'
 import { motivoParaNoAnular, motivoParaNoPagar } from '@cuadre/domain/cuentas/pagar'
 import { centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
-import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
-import type { Transaction } from 'kysely'
+import { type Dia, diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { z } from 'zod'
-import type { DB } from '../../../db/schema.ts'
-import { type Acting, type Actor, type Change, recordAll } from '../../../db/write/audit.ts'
+import type { Tx } from '../../../db/connection/connection.ts'
+import { statement } from '../../../db/query/statement.ts'
+import { type Acting, type Actor, type Change, record, recordAll } from '../../../db/write/audit.ts'
+import { invalid } from '../../../http/doors.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import { describePorPagar, type FilaPorPagar, lockPorPagar, readPorPagar } from './cuenta.queries.ts'
 import { annulPagos, bumpVersion, findPagado, listVivos, writePagos } from './pagos.queries.ts'
@@ -22,7 +24,7 @@ interface Pago extends Acting {
 }
 
 /** Pays a part of a supplier's bill, or all that is left of it. */
-export async function pagarASuplidor(tx: Transaction<DB>, { id, pago, ...acting }: Pago) {
+export async function pagarASuplidor(tx: Tx, { id, pago, ...acting }: Pago) {
   const [cuenta] = await lockPorPagar(tx, [id])
   const motivo = reasonAgainst(cuenta)
   if (motivo) throw new Refusal(motivo)
@@ -38,7 +40,7 @@ type Varias = z.output<typeof pagosASuplidoresBody>
 
 /** Pays all that is left of several, or of none; the refusal names the first that cannot be paid, and lists the others. */
 export async function pagarVariasASuplidores(
-  tx: Transaction<DB>,
+  tx: Tx,
   { body, ...acting }: Acting & { readonly body: Varias },
 ) {
   const { ids, suma: sumaVista } = body
@@ -97,7 +99,7 @@ interface Parts {
   readonly pago: Pick<PagoASuplidorBody, 'fecha' | 'forma' | 'referencia'>
 }
 
-async function pay(tx: Transaction<DB>, { userId, actor, ahora }: Acting, { cuentas, montos, pago }: Parts) {
+async function pay(tx: Tx, { userId, actor, ahora }: Acting, { cuentas, montos, pago }: Parts) {
   const { fecha, forma, referencia } = pago
   const ids = cuentas.map(({ id }) => id)
   const escritos = await writePagos(tx, { ids, montos, fecha, forma, referencia, en: ahora, userId })
@@ -107,10 +109,7 @@ async function pay(tx: Transaction<DB>, { userId, actor, ahora }: Acting, { cuen
 }
 
 /** Annuls all payments of a bill: it is owed again, and who had paid and when stays in the history. */
-export async function anularPagosASuplidor(
-  tx: Transaction<DB>,
-  { id, ...acting }: Acting & { readonly id: number },
-) {
+export async function anularPagosASuplidor(tx: Tx, { id, ...acting }: Acting & { readonly id: number }) {
   const vivos = await listVivos(tx, id)
   const cuentas = await lockPorPagar(tx, [...new Set([id, ...vivos.flatMap(implicados)])])
   const cuenta = requireViva(cuentas.find(una => una.id === id))
@@ -123,7 +122,7 @@ export async function anularPagosASuplidor(
 
 /** Annuls one payment and leaves the others. */
 export async function anularUnPagoASuplidor(
-  tx: Transaction<DB>,
+  tx: Tx,
   { pagoId, ...acting }: Acting & { readonly pagoId: number },
 ) {
   const { id, notaId } = found(await findPagado(tx, pagoId), 'PAGO_NOT_FOUND')
@@ -150,11 +149,7 @@ interface Taken {
   readonly pagoIds: readonly number[]
 }
 
-async function takeBack(
-  tx: Transaction<DB>,
-  { userId, actor, ahora }: Acting,
-  { cuentas, id, pagoIds }: Taken,
-) {
+async function takeBack(tx: Tx, { userId, actor, ahora }: Acting, { cuentas, id, pagoIds }: Taken) {
   await annulPagos(tx, { ids: pagoIds, en: ahora, userId })
   await bumpVersion(
     tx,
@@ -164,7 +159,7 @@ async function takeBack(
   return reread(tx, id)
 }
 
-async function reread(tx: Transaction<DB>, id: number): Promise<PorPagarASuplidor> {
+async function reread(tx: Tx, id: number): Promise<PorPagarASuplidor> {
   const [fila] = await readPorPagar(tx, [id])
   return describePorPagar(found(fila, 'CUENTA_NOT_FOUND'))
 }
@@ -175,7 +170,7 @@ interface Traza {
 }
 
 /** How each bill stands since, beside how it stood. */
-export async function trace(tx: Transaction<DB>, actor: Actor, { accion, antes }: Traza): Promise<void> {
+export async function trace(tx: Tx, actor: Actor, { accion, antes }: Traza): Promise<void> {
   const despues = await readPorPagar(
     tx,
     antes.map(({ id }) => id),
@@ -198,4 +193,32 @@ export async function trace(tx: Transaction<DB>, actor: Actor, { accion, antes }
 
 function estadoEn({ numero, suplidorNombre, aPagar, pagado, fechaPago }: FilaPorPagar) {
   return { txtNCF: numero, suplidorNombre, montoTotal: aPagar, pagado, fechaPago }
+}
+
+const cambiar = statement<{ id: number; vence: Dia | null }, object>(`
+  WITH compradas AS (UPDATE compras SET vence = :vence::date, version = version + 1 WHERE id = :id::int)
+  UPDATE suplidores_saldos SET vence = :vence::date WHERE id = :id::int`)
+
+/** Until when a bill may be paid (R13.79), be it a purchase or an opening one; of a credit note nobody waits for a day. */
+export async function cambiarVencimiento(
+  tx: Tx,
+  { id, vence, actor }: Acting & { readonly id: number; readonly vence: Dia | null },
+): Promise<PorPagarASuplidor> {
+  const antes = (await lockPorPagar(tx, [id]))[0]
+  if (!antes || antes.anulada) throw new Refusal('CUENTA_NOT_FOUND')
+  if (antes.noTomada) throw new Refusal('CUENTA_RECHAZADA')
+  if (antes.aPagar < 0) throw new Refusal('NOTA_SIN_VENCIMIENTO')
+  if (antes.fechaPago !== null) throw new Refusal('CUENTA_YA_PAGADA')
+  const [cabe, { error: message }] = venceDespues
+  if (!cabe({ fecha: antes.fecha, vence })) throw invalid([{ field: 'vence', message }])
+  await cambiar(tx, { id, vence })
+  await record(tx, actor, {
+    entidad: 'Por pagar a suplidor',
+    registroId: id,
+    accion: 'Actualización',
+    antes: { txtNCF: antes.numero, suplidorNombre: antes.suplidorNombre, vence: antes.vence },
+    despues: { txtNCF: antes.numero, suplidorNombre: antes.suplidorNombre, vence },
+  })
+  const [despues] = await readPorPagar(tx, [id])
+  return describePorPagar(found(despues, 'CUENTA_NOT_FOUND'))
 }

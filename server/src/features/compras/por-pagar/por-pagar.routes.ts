@@ -1,5 +1,4 @@
 import { porPagarSuplidores } from '@cuadre/contract/por-pagar-suplidores'
-import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../../dependencies.ts'
 import { found } from '../../../http/refusal.ts'
 import { enLibro, enPapel } from '../../reportes/hacer-informe.ts'
@@ -12,32 +11,29 @@ import { listPagos } from './pagos.queries.ts'
 import {
   anularPagosASuplidor,
   anularUnPagoASuplidor,
+  cambiarVencimiento,
   pagarASuplidor,
   pagarVariasASuplidores,
 } from './por-pagar.actions.ts'
 import { quitarSaldoDeSuplidor } from './saldos.actions.ts'
-import { cambiarVencimiento } from './vence.actions.ts'
 
 /** What is owed to suppliers, and how it is paid. */
 export function porPagarRoutes(dependencies: Dependencies): void {
-  const { doors, documentPool, now } = dependencies
-  const hoy = () => diaEnSantoDomingo(now())
+  const { doors, documentPool } = dependencies
 
-  doors.serve(porPagarSuplidores.paged, async ({ db, query }) => ({
-    data: await pagePorPagar(db, { ...query, hoy: hoy() }),
-  }))
+  doors.read(porPagarSuplidores.paged, ({ db, query, hoy }) => pagePorPagar(db, { ...query, hoy }))
 
-  doors.serve(porPagarSuplidores.excel, ({ query, ...call }) =>
-    informePorPagar(enLibro(dependencies, call), { ...query, hoy: hoy() }),
+  doors.serve(porPagarSuplidores.excel, ({ query, hoy, ...call }) =>
+    informePorPagar(enLibro(dependencies, call), { ...query, hoy }),
   )
 
-  doors.serve(porPagarSuplidores.pdf, ({ query, ...call }) =>
-    informePorPagar(enPapel(dependencies, call), { ...query, hoy: hoy() }),
+  doors.serve(porPagarSuplidores.pdf, ({ query, hoy, ...call }) =>
+    informePorPagar(enPapel(dependencies, call), { ...query, hoy }),
   )
 
-  doors.serve(porPagarSuplidores.historial, async ({ db, params: { id } }) => {
+  doors.read(porPagarSuplidores.historial, async ({ db, params: { id } }) => {
     found((await readPorPagar(db, [id]))[0], 'CUENTA_NOT_FOUND')
-    return { data: await listPagos(db, id) }
+    return listPagos(db, id)
   })
 
   doors.serve(porPagarSuplidores.pagar, async ({ db, params: { id }, body: pago, acting }) => {

@@ -1,6 +1,5 @@
 import { SALDO_INICIAL } from '@cuadre/domain/documentos/clase-en-palabras'
-import type { Transaction } from 'kysely'
-import type { DB } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/connection/connection.ts'
 import { type Acting, type Change, recordAll } from '../../../db/write/audit.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { lockPorPagar } from './cuenta.queries.ts'
@@ -8,7 +7,7 @@ import { annulSaldosDeSuplidores, type SaldoEscrito } from './saldos.queries.ts'
 
 /** Takes one opening bill away, while nothing of it is paid. */
 export async function quitarSaldoDeSuplidor(
-  tx: Transaction<DB>,
+  tx: Tx,
   { id, userId, actor }: Acting & { readonly id: number },
 ): Promise<{ id: number }> {
   const [cuenta] = await lockPorPagar(tx, [id])

@@ -1,8 +1,7 @@
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { sql, type Transaction } from 'kysely'
-import type { Conexion } from '../../../db/connection/connection.ts'
+import { sql } from 'kysely'
+import type { Conexion, Tx } from '../../../db/connection/connection.ts'
 import { statement } from '../../../db/query/statement.ts'
-import type { DB } from '../../../db/schema.ts'
 
 /** What was owed to a supplier when the office began, as it is brought from a file. */
 export interface SaldoDeSuplidor {
@@ -69,7 +68,7 @@ const abrir = statement<{ importacionId: number; userId: number; saldos: string 
 
 /** Opens bills in one statement, however many; company and supplier are locked by whoever calls. */
 export function openSaldosDeSuplidores(
-  tx: Transaction<DB>,
+  tx: Tx,
   {
     saldos,
     ...nuevos
@@ -79,7 +78,7 @@ export function openSaldosDeSuplidores(
 }
 
 /** The live ones of an import, locked: nobody pays them until the transaction ends. */
-export async function lockSaldosDeImportacion(tx: Transaction<DB>, importacionId: number): Promise<number[]> {
+export async function lockSaldosDeImportacion(tx: Tx, importacionId: number): Promise<number[]> {
   const vivos = await tx
     .selectFrom('suplidores_saldos')
     .select('id')
@@ -92,7 +91,7 @@ export async function lockSaldosDeImportacion(tx: Transaction<DB>, importacionId
 }
 
 /** How many of them were ever paid, whatever became of that payment. */
-export async function countSaldosPagados(tx: Transaction<DB>, ids: readonly number[]): Promise<number> {
+export async function countSaldosPagados(tx: Tx, ids: readonly number[]): Promise<number> {
   const { rows } = await sql<{
     cuantos: number
   }>`SELECT count(DISTINCT cuenta_id)::int AS cuantos FROM compras_pagos
@@ -108,7 +107,7 @@ const quitar = statement<{ ids: readonly number[]; userId: number }, SaldoEscrit
 
 /** Takes locked ones away; what they said, for their traces. */
 export function annulSaldosDeSuplidores(
-  tx: Transaction<DB>,
+  tx: Tx,
   ids: readonly number[],
   userId: number,
 ): Promise<SaldoEscrito[]> {

@@ -1,7 +1,6 @@
 import { impedimentoDeAnularPropia } from '@cuadre/domain/compras/corregir-propia'
 import { MOTIVO_POR_DEFECTO } from '@cuadre/domain/ncf/anular'
-import type { Transaction } from 'kysely'
-import type { DB } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/connection/connection.ts'
 import { type Acting, record } from '../../../db/write/audit.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import { annulDocumento } from '../../documentos/cambiar.queries.ts'
@@ -18,7 +17,7 @@ interface Anulacion extends Acting {
 
 /** Annuls document, number and purchase; refuses what the tax office has or may have. Answers its number. */
 export async function anularCompraPropia(
-  tx: Transaction<DB>,
+  tx: Tx,
   { documentoId, conSuLiquidacion = false, ahora, userId, actor }: Anulacion,
 ): Promise<string> {
   const documento = found(await lockCompraEmitida(tx, documentoId), 'COMPRA_PROPIA_NOT_FOUND')

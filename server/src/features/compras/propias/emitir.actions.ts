@@ -17,9 +17,8 @@ import type { TipoDeNumero } from '@cuadre/domain/documentos/tipos'
 import { comoSeEmite } from '@cuadre/domain/ecf/regimen'
 import { formatNcf } from '@cuadre/domain/ncf/formato'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { Transaction } from 'kysely'
+import type { Tx } from '../../../db/connection/connection.ts'
 import { lockForUse } from '../../../db/master-table.ts'
-import type { DB } from '../../../db/schema.ts'
 import { type ActingToday, record } from '../../../db/write/audit.ts'
 import { invalid } from '../../../http/doors.ts'
 import { refuseMissing } from '../../../http/master-data.ts'
@@ -47,7 +46,7 @@ interface Emitida extends Escrito {
  * taken; its series is the company's on the document's day.
  */
 export async function emitirCompraPropia(
-  tx: Transaction<DB>,
+  tx: Tx,
   { body, liquidacionId, hoy, ahora, userId, actor }: Emission,
 ): Promise<Emitida> {
   const suplidor = await requireQuienes(tx, body)
@@ -111,7 +110,7 @@ export async function emitirCompraPropia(
 }
 
 /** The supplier, null of petty cash; he and the company stay active until it is saved. */
-async function requireQuienes(tx: Transaction<DB>, body: CompraPropiaBody): Promise<Suplidor | null> {
+async function requireQuienes(tx: Tx, body: CompraPropiaBody): Promise<Suplidor | null> {
   const suplidorId = body.clase === 'informal' ? (body.suplidorId ?? 0) : null
   refuseMissing([
     {

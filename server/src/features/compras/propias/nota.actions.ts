@@ -12,9 +12,7 @@ import { tipoDeNota } from '@cuadre/domain/documentos/notas'
 import { serieEmitida } from '@cuadre/domain/ecf/regimen'
 import { MOTIVO_POR_DEFECTO } from '@cuadre/domain/ncf/anular'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { Transaction } from 'kysely'
-import type { Conexion } from '../../../db/connection/connection.ts'
-import type { DB } from '../../../db/schema.ts'
+import type { Conexion, Tx } from '../../../db/connection/connection.ts'
 import type { ActingToday } from '../../../db/write/audit.ts'
 import { invalid } from '../../../http/doors.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
@@ -43,7 +41,7 @@ interface Emission extends ActingToday {
  * Issues a credit note on an own document of purchases, which is locked first: two clerks annul it once. It is electronic, takes back all
  * lines with what was withheld of each, or corrects a text; refused before a number is taken.
  */
-export async function emitirNotaDePropia(tx: Transaction<DB>, emission: Emission): Promise<Escrito> {
+export async function emitirNotaDePropia(tx: Tx, emission: Emission): Promise<Escrito> {
   const { documentoId, body, hoy, ahora, userId, actor, reemplaza } = emission
   const { modo, motivo, texto } = body
   if (modo !== 'total' && modo !== 'texto') throw invalid([{ field: 'modo', message: SOLO_ESTAS }])
@@ -125,7 +123,7 @@ interface Reissue extends ActingToday {
 
 /** A note on a purchase that was refused, as who asks has made sure, once more under another number; the old one is annulled. Undefined when it is none. */
 export async function reemitirNotaDePropia(
-  tx: Transaction<DB>,
+  tx: Tx,
   { documentoId, body, ...acting }: Reissue,
 ): Promise<Escrito | undefined> {
   const nota = await lockCompraEmitida(tx, documentoId)

@@ -30,9 +30,9 @@ export function comprasPropiasRoutes({ doors, config, ecf, now }: Dependencies):
     }
   }
 
-  doors.serve(comprasPropias.paged, async ({ db, query }) => ({ data: await pageComprasPropias(db, query) }))
+  doors.read(comprasPropias.paged, ({ db, query }) => pageComprasPropias(db, query))
 
-  doors.serve(comprasPropias.get, async ({ db, params }) => ({ data: await leer(db, params.id) }))
+  doors.read(comprasPropias.get, ({ db, params }) => leer(db, params.id))
 
   doors.serve(comprasPropias.create, async ({ db, body, acting }) => {
     const emision = { body, ...acting }

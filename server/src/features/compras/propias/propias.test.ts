@@ -173,14 +173,18 @@ describe('an own document of purchases of a company that issues electronically',
     const query = { empresaId: oficina.puesto.empresa.id, mes: '2026-11-01' }
     const casillas = async () => {
       const leidas = (await oficina.api.data(it1.hoja, { query })).casillas
-      return ['I39', 'I47', 'I48', 'I58'].map(id => leidas.find(una => una.id === id)?.valor ?? Number.NaN)
+      return ['I22', 'I23', 'I39', 'I47', 'I48', 'I58'].map(
+        id => leidas.find(una => una.id === id)?.valor ?? Number.NaN,
+      )
     }
     const antes = await casillas()
     const bienes = { ...linea, servicio: false, tasa: 16 }
-    const sinRenta = { rentaRetenida: 0, retencion: null, servicio: 'ninguno' }
-    const detalles = [bienes, { ...bienes, tasa: 0, precio: 500 }]
+    const sinRenta = { rentaRetenida: 0, retencion: null }
+    const detalles = [bienes, { ...bienes, servicio: true, tasa: 0, precio: 500 }]
     const { numero } = await emitir(informal({ ...sinRenta, detalles, itbisRetenido: 1_600, total: 12_100 }))
-    expect((await casillas()).map((valor, i) => valor - (antes[i] ?? 0))).toEqual([0, 0, 10_000, 1_600])
+    expect((await casillas()).map((valor, i) => valor - (antes[i] ?? 0))).toEqual([
+      ...[1_600, 0, 0, 0, 10_000, 1_600],
+    ])
     const detalle = await oficina.api.data(it1.casilla, { query: { ...query, casilla: 'I48' } })
     expect(detalle.items.map(una => [una.numero, una.monto])).toEqual([[numero, 10_000]])
     await oficina.trabajar()

@@ -1,7 +1,6 @@
 import { admiteItbis, codigoDeFactura } from '@cuadre/domain/documentos/tipo-del-pedido'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { Kysely } from 'kysely'
-import type { DB } from '../../../db/schema.ts'
+import type { Db } from '../../../db/connection/connection.ts'
 import type { Queue } from '../../../db/write/queue-worker.ts'
 import type { Envio } from '../../ecf/envio/envio.ts'
 import { emitirNota } from '../../notas/notas.actions.ts'
@@ -25,7 +24,7 @@ export interface Reloj {
 }
 
 export interface Oficio {
-  readonly db: Kysely<DB>
+  readonly db: Db
   readonly simulador: Simulador
   readonly simuladorUrl: string
   readonly envio: Envio

@@ -1,8 +1,7 @@
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { Kysely } from 'kysely'
 import type { CertificateKeys } from '../../../config/certificate-key.ts'
 import type { Log } from '../../../config/log.ts'
-import type { DB } from '../../../db/schema.ts'
+import type { Db } from '../../../db/connection/connection.ts'
 import type { Verificador } from '../../../ecf/verificador.ts'
 import type { ConexionEcf } from '../../ecf/conexion.ts'
 import { openEntregas } from '../../ecf/entrega/entrega.ts'
@@ -41,7 +40,7 @@ interface Oficina {
  * simulator, handed to their buyers. The simulator forgets what it knew: its numbers begin anew, as those of the office do.
  */
 export async function crearElectronica(
-  db: Kysely<DB>,
+  db: Db,
   { azar, clientes, pintorId, hoy, now, autor }: Oficina,
   { simulador, simuladorUrl, conexion, keys, verificador, log }: Medios,
 ): Promise<EmpresaElectronica> {

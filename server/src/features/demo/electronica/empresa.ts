@@ -1,8 +1,7 @@
 import { fechaEcf } from '@cuadre/domain/ecf/escritura'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { Kysely } from 'kysely'
 import type { CertificateKeys } from '../../../config/certificate-key.ts'
-import type { DB } from '../../../db/schema.ts'
+import type { Db } from '../../../db/connection/connection.ts'
 import { createLectorDeP12 } from '../../../ecf/create-lector-de-p12.ts'
 import { emitidoEcfPorEmpresa } from '../../documentos/emitido-ecf.queries.ts'
 import { saveAjustes } from '../../ecf/ajustes/ajustes.actions.ts'
@@ -30,7 +29,7 @@ export interface EmpresaElectronica extends EmpresaDemo {
 
 /** A company that issues to the simulator from today on, set up as an office does it: ranges, certificate, settings. */
 export async function crearEmpresaElectronica(
-  db: Kysely<DB>,
+  db: Db,
   { azar, simulador, keys, hoy, ahora, autor }: Nueva,
 ): Promise<EmpresaElectronica> {
   const { empresa, productos } = await db.transaction().execute(tx => crearRamo(tx, azar, RAMO_ELECTRONICO))

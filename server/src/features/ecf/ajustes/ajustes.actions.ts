@@ -4,9 +4,9 @@ import { type MotivoContraCambio, motivoContraCambio } from '@cuadre/domain/ecf/
 import { telefonoDeEcf } from '@cuadre/domain/ecf/datos-de-emisor'
 import { esMunicipioDe } from '@cuadre/domain/ecf/lugares'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/connection/connection.ts'
 import { lockForRemoval } from '../../../db/master-table.ts'
-import type { DB } from '../../../db/schema.ts'
 import { type Actor, record } from '../../../db/write/audit.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import { saveCondiciones } from '../../empresas/empresas.queries.ts'
@@ -31,7 +31,7 @@ const REFUSALS: Readonly<Record<NonNullable<MotivoContraCambio>, readonly [Error
  * What the body does not say stays.
  */
 export async function saveAjustes(
-  tx: Transaction<DB>,
+  tx: Tx,
   { body, ...acting }: Acting & { readonly body: AjustesEcfBody; readonly userId: number },
 ): Promise<EmpresaEcf> {
   const { empresaId, ahora } = acting
@@ -92,7 +92,7 @@ function requireComplete({ faltas }: EmpresaEcf): void {
   })
 }
 
-async function writeAjustes(tx: Transaction<DB>, ajustes: EmpresaEcf): Promise<void> {
+async function writeAjustes(tx: Tx, ajustes: EmpresaEcf): Promise<void> {
   const values = {
     regimen: ajustes.regimen,
     desde: ajustes.desde,

@@ -19,11 +19,11 @@ export function ajustesEcfRoutes(
   const conexion = makeConexionEcf({ db: house, keys, firmador, simuladorUrl: config.simuladorUrl, now })
   const viewing = () => ({ emitido, keys, ahora: now() })
 
-  doors.serve(ecfEmpresas.list, async ({ db }) => ({ data: await listEmpresasEcf(db, viewing()) }))
+  doors.read(ecfEmpresas.list, ({ db }) => listEmpresasEcf(db, viewing()))
 
-  doors.serve(ecfEmpresas.get, async ({ db, params }) => ({
-    data: found(await findEmpresaEcf(db, params.id, viewing()), 'EMPRESA_NOT_FOUND'),
-  }))
+  doors.read(ecfEmpresas.get, async ({ db, params }) =>
+    found(await findEmpresaEcf(db, params.id, viewing()), 'EMPRESA_NOT_FOUND'),
+  )
 
   doors.serve(ecfEmpresas.update, async ({ db, params, body, session, actor }) => {
     const { userId } = session
@@ -49,8 +49,8 @@ export function ajustesEcfRoutes(
     message: 'Certificado quitado',
   }))
 
-  doors.serve(ecfEmpresas.probar, async ({ db, params }) => {
-    const data = await probarConexion(db, { empresaId: params.id, conexion, keys, ahora: now() })
+  doors.serve(ecfEmpresas.probar, async ({ db, params, ahora }) => {
+    const data = await probarConexion(db, { empresaId: params.id, conexion, keys, ahora })
     return { data, message: data.bien ? 'La conexión funciona' : '' }
   })
 }

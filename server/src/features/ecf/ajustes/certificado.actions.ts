@@ -1,9 +1,9 @@
 import type { EmpresaEcf } from '@cuadre/contract/ecf-empresas'
 import { fraseDeCertificado } from '@cuadre/domain/ecf/certificado'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/connection/connection.ts'
 import { lockForRemoval } from '../../../db/master-table.ts'
-import type { DB } from '../../../db/schema.ts'
 import { record } from '../../../db/write/audit.ts'
 import type { LectorDeP12 } from '../../../ecf/create-lector-de-p12.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
@@ -25,7 +25,7 @@ interface Upload extends Acting {
 }
 
 /** Opens the file, and keeps its certificate in the place of the one before. The file and its password are forgotten. */
-export async function subirCertificado(tx: Transaction<DB>, upload: Upload): Promise<Subido> {
+export async function subirCertificado(tx: Tx, upload: Upload): Promise<Subido> {
   const { empresaId, archivo, clave, userId, lector, keys, ahora } = upload
   // A file may take a while: nobody waits for this company meanwhile, and the thread has a limit of its own.
   await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(tx)
@@ -51,13 +51,13 @@ function menosQueElDeAntes(
   return `Este vale menos tiempo que el que había: hasta ${hasta} en vez de ${hastaAntes} Si se equivocó de archivo, suba el otro.`
 }
 
-export async function quitarCertificado(tx: Transaction<DB>, acting: Acting): Promise<EmpresaEcf> {
+export async function quitarCertificado(tx: Tx, acting: Acting): Promise<EmpresaEcf> {
   const antes = await lockedEmpresa(tx, acting)
   if (!(await removeCertificado(tx, acting.empresaId))) throw new Refusal('CERTIFICADO_NOT_FOUND')
   return leaveTrace(tx, { ...acting, antes, accion: 'Certificado quitado' })
 }
 
-async function lockedEmpresa(tx: Transaction<DB>, acting: Acting): Promise<EmpresaEcf> {
+async function lockedEmpresa(tx: Tx, acting: Acting): Promise<EmpresaEcf> {
   if (!(await lockForRemoval(tx, 'empresas', acting.empresaId))) throw new Refusal('EMPRESA_NOT_FOUND')
   return found(await findEmpresaEcf(tx, acting.empresaId, acting), 'EMPRESA_NOT_FOUND')
 }
@@ -67,7 +67,7 @@ interface Change extends Acting {
   readonly accion: string
 }
 
-async function leaveTrace(tx: Transaction<DB>, { antes, accion, ...acting }: Change): Promise<EmpresaEcf> {
+async function leaveTrace(tx: Tx, { antes, accion, ...acting }: Change): Promise<EmpresaEcf> {
   const despues = found(await findEmpresaEcf(tx, acting.empresaId, acting), 'EMPRESA_NOT_FOUND')
   await record(tx, acting.actor, {
     entidad: 'Facturación electrónica',

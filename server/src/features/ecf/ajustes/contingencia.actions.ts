@@ -1,7 +1,6 @@
 import type { AjustesEcfBody, EmpresaEcf } from '@cuadre/contract/ecf-empresas'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
-import type { Transaction } from 'kysely'
-import type { DB } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/connection/connection.ts'
 import { type Acting, record } from '../../../db/write/audit.ts'
 import { Refusal } from '../../../http/refusal.ts'
 
@@ -14,7 +13,7 @@ interface Cambio extends Acting {
  * that no document of the other series is issued meanwhile. One that is in contingency already stays in it since when it was.
  */
 export async function cambiarContingencia(
-  tx: Transaction<DB>,
+  tx: Tx,
   { empresaId, empresaNombre, regimen, desde, contingencia: abierta }: EmpresaEcf,
   { contingencia, ahora, userId, actor }: Cambio,
 ): Promise<void> {

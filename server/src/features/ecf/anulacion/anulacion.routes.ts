@@ -1,9 +1,7 @@
 import { type Anulacion, anulaciones } from '@cuadre/contract/anulaciones'
 import { type DecisionDeAnulacion, esperaDecision, seCierraAqui } from '@cuadre/domain/ecf/anulacion'
 import { formatNcf } from '@cuadre/domain/ncf/formato'
-import type { Transaction } from 'kysely'
-import type { Conexion } from '../../../db/connection/connection.ts'
-import type { DB } from '../../../db/schema.ts'
+import type { Conexion, Tx } from '../../../db/connection/connection.ts'
 import { type Acting, record } from '../../../db/write/audit.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
@@ -24,7 +22,7 @@ const DICHO: Readonly<Record<DecisionDeAnulacion, string>> = {
 
 /** What became of the annulment of an electronic range, and how a person says that it goes on. */
 export function anulacionesRoutes({ doors, queues }: Dependencies): void {
-  doors.serve(anulaciones.get, async ({ db, params }) => ({ data: await leer(db, params.id) }))
+  doors.read(anulaciones.get, ({ db, params }) => leer(db, params.id))
 
   doors.serve(anulaciones.xml, async ({ db, params }) => {
     const { xml, id } = found(await findAnulacion(db, params.id), 'ANULACION_NOT_FOUND')
@@ -47,10 +45,7 @@ interface Decision extends Acting {
 const CERRADA = { 'dar por anulada': 'aceptada', retirar: 'retirada', cerrar: 'cerrada' } as const
 
 /** Of what was refused, stopped, or never answered; whoever decides has looked into the Oficina Virtual. What waits for its next attempt is sent at once. */
-async function decidir(
-  tx: Transaction<DB>,
-  { secuenciaId, decision, ahora, userId, actor }: Decision,
-): Promise<void> {
+async function decidir(tx: Tx, { secuenciaId, decision, ahora, userId, actor }: Decision): Promise<void> {
   const { id, motivo, ...anulacion } = found(await lockAnulacion(tx, secuenciaId), 'ANULACION_NOT_FOUND')
   if (!esperaDecision(anulacion)) {
     if (decision !== 'enviar otra vez' || anulacion.estado !== 'por enviar')

@@ -1,9 +1,8 @@
 import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
 import type { RangoSinUsar } from '@cuadre/domain/ecf/otros-registros'
-import { sql, type Transaction } from 'kysely'
-import type { Conexion } from '../../../db/connection/connection.ts'
+import { sql } from 'kysely'
+import type { Conexion, Tx } from '../../../db/connection/connection.ts'
 import { statement } from '../../../db/query/statement.ts'
-import type { DB } from '../../../db/schema.ts'
 import { leasedQueue } from '../../../db/write/leased-queue.ts'
 import { AMBIENTE_INICIAL } from '../../documentos/emisor.queries.ts'
 import { numeroDeNadieSql } from '../../documentos/emitido-ecf.queries.ts'
@@ -63,7 +62,7 @@ export function findAnulacion(db: Conexion, secuenciaId: number) {
 }
 
 /** The same, locked until the transaction ends. */
-export function lockAnulacion(tx: Transaction<DB>, secuenciaId: number) {
+export function lockAnulacion(tx: Tx, secuenciaId: number) {
   return tx
     .selectFrom('secuencias_anulaciones')
     .selectAll()
@@ -83,7 +82,7 @@ interface Decidida {
 
 /** The range is annulled by a person's word, gives numbers again, or is closed here alone. What was never sent is annulled where the company issues. */
 export async function closeAnulacion(
-  tx: Transaction<DB>,
+  tx: Tx,
   { id, secuenciaId, motivo, userId }: Decidida,
   estado: 'aceptada' | 'retirada' | 'cerrada',
 ): Promise<void> {
@@ -98,7 +97,7 @@ export async function closeAnulacion(
 }
 
 /** It waits no longer for its next attempt. */
-export async function hurryAnulacion(tx: Transaction<DB>, id: number, ahora: Date): Promise<void> {
+export async function hurryAnulacion(tx: Tx, id: number, ahora: Date): Promise<void> {
   await tx
     .updateTable('secuencias_anulaciones')
     .set({ intentos: 0, proximo_en: ahora })
@@ -107,7 +106,7 @@ export async function hurryAnulacion(tx: Transaction<DB>, id: number, ahora: Dat
 }
 
 /** It is signed anew and sent again, because somebody saw that the tax office has not annulled it. */
-export async function resendAnulacion(tx: Transaction<DB>, id: number, ahora: Date): Promise<void> {
+export async function resendAnulacion(tx: Tx, id: number, ahora: Date): Promise<void> {
   await tx
     .updateTable('secuencias_anulaciones')
     .set({

@@ -9,9 +9,8 @@ import {
 import { diaEcf } from '@cuadre/domain/ecf/recibido'
 import { textoEn } from '@cuadre/domain/ecf/registro'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
-import type { Transaction } from 'kysely'
+import type { Tx } from '../../../db/connection/connection.ts'
 import { lockForRemoval } from '../../../db/master-table.ts'
-import type { DB } from '../../../db/schema.ts'
 import { type Actor, record } from '../../../db/write/audit.ts'
 import type { LectorDeConjuntos } from '../../../ecf/create-lector-de-conjuntos.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
@@ -34,7 +33,7 @@ interface Importar extends Acting {
 const FRASES_A_LA_VISTA = 5
 
 /** Reads the tax office's workbook into its sets (documents with their summaries, approvals); all of it or nothing. Every row's fault is said. */
-export async function importarConjunto(tx: Transaction<DB>, { archivo, lector, ...acting }: Importar) {
+export async function importarConjunto(tx: Tx, { archivo, lector, ...acting }: Importar) {
   const { empresaId, ahora, userId } = acting
   const empresa = await empresaPorCertificar(tx, empresaId)
   const leido = await lector.leer(userId, { bytes: archivo.content, rnc: empresa.emisor.rnc })
@@ -76,7 +75,7 @@ function avisoDe(sinUsar: readonly string[]): string | null {
 
 /** Makes the documents of the simulation, with numbers that no set of the company has used. */
 export async function prepararSimulacion(
-  tx: Transaction<DB>,
+  tx: Tx,
   { notas, ...acting }: Acting & { readonly notas: NotasDeSimulacion },
 ) {
   const { empresaId, ahora, userId } = acting
@@ -113,7 +112,7 @@ interface DeConjunto extends Acting {
 }
 
 /** Lets a set go, from its first document that the tax office has not taken. */
-export async function enviarConjunto(tx: Transaction<DB>, { clase, ...acting }: DeConjunto) {
+export async function enviarConjunto(tx: Tx, { clase, ...acting }: DeConjunto) {
   const { empresaId, ahora } = acting
   await empresaPorCertificar(tx, empresaId)
   const conjunto = found(await lockConjunto(tx, { empresaId, clase }), 'CERTIFICACION_SIN_CONJUNTO')
@@ -136,7 +135,7 @@ export async function enviarConjunto(tx: Transaction<DB>, { clase, ...acting }: 
 }
 
 /** Stops a set after the document that is on its way. */
-export async function detenerConjunto(tx: Transaction<DB>, { clase, ...acting }: DeConjunto) {
+export async function detenerConjunto(tx: Tx, { clase, ...acting }: DeConjunto) {
   const { empresaId } = acting
   const conjunto = found(await lockConjunto(tx, { empresaId, clase }), 'CERTIFICACION_SIN_CONJUNTO')
   await tx.updateTable('certificaciones').set({ enviando: false }).where('id', '=', conjunto.id).execute()
@@ -145,7 +144,7 @@ export async function detenerConjunto(tx: Transaction<DB>, { clase, ...acting }:
 
 /** Begins a set again: signed anew from the first on; a simulation with new numbers, for its own serve once. */
 export async function reiniciarConjunto(
-  tx: Transaction<DB>,
+  tx: Tx,
   { clase, notas, ...acting }: DeConjunto & { readonly notas: NotasDeSimulacion },
 ) {
   const { empresaId, ahora } = acting
@@ -163,7 +162,7 @@ interface Resolver extends DeConjunto {
 }
 
 /** A person has looked on the portal whether a document without an answer arrived. */
-export async function resolverCaso(tx: Transaction<DB>, { clase, orden, recibido, ...acting }: Resolver) {
+export async function resolverCaso(tx: Tx, { clase, orden, recibido, ...acting }: Resolver) {
   const { empresaId, ahora, userId } = acting
   const conjunto = found(await lockConjunto(tx, { empresaId, clase }), 'CERTIFICACION_SIN_CONJUNTO')
   const caso = await tx
@@ -190,7 +189,7 @@ export async function resolverCaso(tx: Transaction<DB>, { clase, orden, recibido
 
 /** Marks a step as done by a person's word, or takes that back. */
 export async function marcarPaso(
-  tx: Transaction<DB>,
+  tx: Tx,
   { paso, hecho, ...acting }: Acting & { readonly paso: number; readonly hecho: boolean },
 ) {
   const { empresaId, ahora, userId } = acting
@@ -215,12 +214,12 @@ export async function marcarPaso(
   return trazado(tx, acting, 'Paso de la certificación', { paso: `${paso}. ${titulo}`, hecho })
 }
 
-async function lockEmpresa(tx: Transaction<DB>, empresaId: number): Promise<void> {
+async function lockEmpresa(tx: Tx, empresaId: number): Promise<void> {
   if (!(await lockForRemoval(tx, 'empresas', empresaId))) throw new Refusal('EMPRESA_NOT_FOUND')
 }
 
 /** Locked, so that sets of one company come one after the other. */
-async function empresaPorCertificar(tx: Transaction<DB>, empresaId: number): Promise<EmpresaQueEmite> {
+async function empresaPorCertificar(tx: Tx, empresaId: number): Promise<EmpresaQueEmite> {
   await lockEmpresa(tx, empresaId)
   const empresa = found(await emisorEcfDe(tx, empresaId), 'EMPRESA_NOT_FOUND')
   if (empresa.regimen === 'E' && empresa.ambiente === 'ecf') throw new Refusal('CERTIFICACION_EN_PRODUCCION')
@@ -233,7 +232,7 @@ function lugarDe({ ambiente }: EmpresaQueEmite): 'simulador' | 'certecf' {
 
 /** Nothing of the set is on its way. */
 async function requireQuieto(
-  tx: Transaction<DB>,
+  tx: Tx,
   {
     empresaId,
     clase,
@@ -253,7 +252,7 @@ async function trazado(
 }
 
 function traza(
-  tx: Transaction<DB>,
+  tx: Tx,
   { actor, empresaId }: Acting,
   accion: string,
   despues: Readonly<Record<string, unknown>>,

@@ -37,9 +37,7 @@ export function certificacionRoutes({
     actor,
   })
 
-  doors.serve(calls.get, async ({ db, params }) => ({
-    data: await readCertificacion(db, viewing(params.id)),
-  }))
+  doors.read(calls.get, ({ db, params }) => readCertificacion(db, viewing(params.id)))
 
   doors.serve(calls.importar, async ({ db, params, files, ...quien }) => {
     const { data, cuantos } = await importarConjunto(db, {

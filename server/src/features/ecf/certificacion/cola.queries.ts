@@ -1,6 +1,7 @@
 import type { ClaseDeConjunto, EstadoDeCaso, FormaDeCaso } from '@cuadre/domain/certificacion/conjunto'
 import type { Registro } from '@cuadre/domain/ecf/registro'
-import type { Kysely, Transaction, Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
+import type { Db, Tx } from '../../../db/connection/connection.ts'
 import type { DB } from '../../../db/schema.ts'
 import { type Columns, leasedQueue } from '../../../db/write/leased-queue.ts'
 import { ESPERAS, TURNO } from '../envio/espera.ts'
@@ -55,7 +56,7 @@ export const CAMPOS_DE_CASO = [
 ] as const
 
 /** What is sent next: the first that the tax office has not taken. */
-export function siguienteCaso(db: Kysely<DB>, certificacionId: number): Promise<CasoEnTurno | undefined> {
+export function siguienteCaso(db: Db, certificacionId: number): Promise<CasoEnTurno | undefined> {
   return db
     .selectFrom('certificaciones_casos')
     .select(CAMPOS_DE_CASO)
@@ -68,7 +69,7 @@ export function siguienteCaso(db: Kysely<DB>, certificacionId: number): Promise<
 
 /** The whole invoice of a summary. */
 export function facturaDeResumen(
-  db: Kysely<DB>,
+  db: Db,
   { certificacionId, encf }: { readonly certificacionId: number; readonly encf: string },
 ): Promise<CasoEnTurno | undefined> {
   return db
@@ -82,7 +83,7 @@ export function facturaDeResumen(
 
 /** Keeps what a step leaves behind of a document; what is absent stays. */
 export async function guardarCaso(
-  tx: Transaction<DB>,
+  tx: Tx,
   { id }: Pick<ConjuntoEnTurno, 'id'>,
   { orden, ...columns }: CambioDeCaso,
 ): Promise<void> {

@@ -1,10 +1,9 @@
 import type { ClaseDeConjunto } from '@cuadre/domain/certificacion/conjunto'
 import { vaAMano } from '@cuadre/domain/certificacion/conjunto'
 import type { Caso } from '@cuadre/domain/certificacion/simulacion'
-import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
+import type { Tx } from '../../../db/connection/connection.ts'
 import { statement } from '../../../db/query/statement.ts'
-import type { DB } from '../../../db/schema.ts'
 
 interface PorGuardar {
   readonly empresaId: number
@@ -19,7 +18,7 @@ interface PorGuardar {
 }
 
 /** A set in the place of the one before of its kind. */
-export async function guardarConjunto(tx: Transaction<DB>, por: PorGuardar): Promise<void> {
+export async function guardarConjunto(tx: Tx, por: PorGuardar): Promise<void> {
   const { empresaId: empresa_id, clase, ambiente, archivo, aviso, casos, ahora, userId } = por
   const values = {
     ambiente,
@@ -70,7 +69,7 @@ export interface ConjuntoGuardado {
 
 /** A company's set, locked until the transaction ends; undefined when there is none. */
 export function lockConjunto(
-  tx: Transaction<DB>,
+  tx: Tx,
   { empresaId, clase }: { readonly empresaId: number; readonly clase: ClaseDeConjunto },
 ): Promise<ConjuntoGuardado | undefined> {
   return tx
@@ -89,7 +88,7 @@ const deNuevo = statement<{ id: number }, object>(`
   WHERE certificacion_id = :id::int`)
 
 /** Nothing of it was signed or sent; what was stands among the exchanges. */
-export async function empezarDeNuevo(tx: Transaction<DB>, id: number): Promise<void> {
+export async function empezarDeNuevo(tx: Tx, id: number): Promise<void> {
   await deNuevo(tx, { id })
   await tx
     .updateTable('certificaciones')
@@ -113,7 +112,7 @@ const numeros = statement<{ empresaId: number }, { tipo: string; ultimo: number;
 
 /** Of each type the last number that a certification of the company has used, with its expiry as the tax office wrote it ('31-12-2028'). */
 export async function numerosUsados(
-  tx: Transaction<DB>,
+  tx: Tx,
   empresaId: number,
 ): Promise<ReadonlyMap<string, { readonly ultimo: number; readonly vence: string | null }>> {
   const filas = await numeros(tx, { empresaId })

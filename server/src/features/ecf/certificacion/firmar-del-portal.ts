@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import type { CertificateKeys } from '../../../config/certificate-key.ts'
+import type { Tx } from '../../../db/connection/connection.ts'
 import { lockForUse } from '../../../db/master-table.ts'
-import type { DB } from '../../../db/schema.ts'
 import { record } from '../../../db/write/audit.ts'
 import type { Firmador } from '../../../ecf/firmador.ts'
 import { XmlFirmable } from '../../../ecf/xml-firmable.ts'
@@ -17,7 +16,7 @@ interface PorFirmar extends Acting {
 
 /** Signs a file of the portal (application, sworn statement), every other byte as it came. */
 export async function firmarDelPortal(
-  tx: Transaction<DB>,
+  tx: Tx,
   { archivo, firmador, keys, empresaId, actor, ahora }: PorFirmar,
 ): Promise<{ nombre: string; xml: string }> {
   if (!(await lockForUse(tx, 'empresas', empresaId))) throw new Refusal('EMPRESA_NOT_FOUND')

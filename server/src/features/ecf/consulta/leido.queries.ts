@@ -8,7 +8,7 @@ import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import { corregidoSql } from '../../documentos/emitido.queries.ts'
-import { findEntrega } from '../entrega/leer.queries.ts'
+import { findEntrega } from '../entrega/entregas.queries.ts'
 import { describeDeLista, type EcfDeFila, ecfSql } from './de-lista.ts'
 import { puedeDe } from './puede.ts'
 

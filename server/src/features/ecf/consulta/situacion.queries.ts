@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { DB } from '../../../db/schema.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/connection/connection.ts'
 import { lockEmitido } from '../../documentos/cambiar.queries.ts'
 import { corregidoSql } from '../../documentos/emitido.queries.ts'
 import type { Situacion } from './puede.ts'
@@ -10,10 +10,7 @@ interface Bloqueada extends Situacion {
 }
 
 /** Where a document stands, with both of its rows locked until the transaction ends; undefined of paper. */
-export async function lockSituacion(
-  tx: Transaction<DB>,
-  documentoId: number,
-): Promise<Bloqueada | undefined> {
+export async function lockSituacion(tx: Tx, documentoId: number): Promise<Bloqueada | undefined> {
   await lockEmitido(tx, documentoId)
   const { rows } = await sql<Bloqueada>`
     SELECT e.estado, d.clase, d.anulado, ${sql.raw(corregidoSql('d'))} AS corregido, EXISTS (

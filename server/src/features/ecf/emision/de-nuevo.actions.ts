@@ -6,8 +6,7 @@ import { cabeDeNuevo } from '@cuadre/domain/documentos/nota-que-vuelve'
 import type { ClaseDeNota } from '@cuadre/domain/documentos/notas'
 import { serieEmitida } from '@cuadre/domain/ecf/regimen'
 import { MOTIVO_POR_DEFECTO } from '@cuadre/domain/ncf/anular'
-import type { Transaction } from 'kysely'
-import type { DB } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/connection/connection.ts'
 import { type ActingToday, type Change, recordAll } from '../../../db/write/audit.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import { annulCuentas, lockPagado } from '../../cuentas/abrir.queries.ts'
@@ -40,7 +39,7 @@ interface Momento extends ActingToday {
 /** What orders and notes have to do with being issued anew; told here, so that what is electronic knows nothing of either. */
 export interface Reemisiones {
   pedido(
-    tx: Transaction<DB>,
+    tx: Tx,
     /** `body`: as the order should read; undefined: as it does. */
     antes: Momento & {
       readonly pedidoId: number
@@ -57,7 +56,7 @@ export interface Reemisiones {
   }>
   /** Issues a note on what the refused one corrected, as it should read. */
   nota(
-    tx: Transaction<DB>,
+    tx: Tx,
     antes: Momento & {
       readonly clase: ClaseDeNota
       readonly corrigeId: number
@@ -67,7 +66,7 @@ export interface Reemisiones {
   ): Promise<Escrito>
   /** Undoes a note again, whose undoing was refused: with its lines, as one that is undone today. */
   deshacer(
-    tx: Transaction<DB>,
+    tx: Tx,
     antes: Momento & {
       readonly deshaceId: number
       readonly reemplaza: string
@@ -76,7 +75,7 @@ export interface Reemisiones {
   ): Promise<Escrito>
   /** Issues a refused note on a purchase anew, as it was or as it should read; undefined when it is none. */
   notaDeCompra(
-    tx: Transaction<DB>,
+    tx: Tx,
     antes: Momento & { readonly documentoId: number; readonly body: NotaBody | undefined },
   ): Promise<Escrito | undefined>
 }
@@ -95,7 +94,7 @@ interface Asked extends Momento {
  * one. The notes that waited behind it, which nobody was sent, are annulled too.
  */
 export async function emitirDeNuevo(
-  tx: Transaction<DB>,
+  tx: Tx,
   reemisiones: Reemisiones,
   { documentoId, como, ...momento }: Asked,
 ): Promise<Escrito & { notasAnuladas: string[] }> {

@@ -1,7 +1,6 @@
 import { cabeDeNuevo } from '@cuadre/domain/documentos/nota-que-vuelve'
-import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
-import type { DB } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/connection/connection.ts'
 import { type Actor, record } from '../../../db/write/audit.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import { lockFamiliaConAplicados } from '../../cuentas/aplicados.queries.ts'
@@ -22,7 +21,7 @@ interface Asked {
  * anything else the same bytes are sent.
  */
 export async function reintentar(
-  tx: Transaction<DB>,
+  tx: Tx,
   { documentoId, ahora, actor }: Asked,
 ): Promise<{ readonly porFirmar: boolean }> {
   await lockFamiliaConAplicados(tx, documentoId)
@@ -43,7 +42,7 @@ export async function reintentar(
 
 /** A refused note took nothing while it stood refused: others may have taken what it corrects. */
 async function requireQueQuepa(
-  tx: Transaction<DB>,
+  tx: Tx,
   documentoId: number,
   { anuladoPorOtra = false }: Pick<Situacion, 'anuladoPorOtra'>,
 ): Promise<void> {
@@ -54,7 +53,7 @@ async function requireQueQuepa(
 }
 
 /** Has the tax office asked at once about a document that waits for its answer. */
-export async function consultar(tx: Transaction<DB>, { documentoId, ahora, actor }: Asked): Promise<void> {
+export async function consultar(tx: Tx, { documentoId, ahora, actor }: Asked): Promise<void> {
   const situacion = found(await lockSituacion(tx, documentoId), 'ECF_NOT_FOUND')
   if (!puedeDe(situacion, ahora).consultar) throw new Refusal('ECF_NO_CONSULTA')
   await sql`UPDATE documentos_ecf SET detenido = false, proximo_en = ${ahora}
@@ -63,7 +62,7 @@ export async function consultar(tx: Transaction<DB>, { documentoId, ahora, actor
 }
 
 function trace(
-  tx: Transaction<DB>,
+  tx: Tx,
   actor: Actor,
   { documentoId, numero, accion }: { documentoId: number; numero: string; accion: string },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unCertificado } from '@cuadre/testing/certificado-de-prueba'
 import { type Aceptado, acuseDelOtro, unEmisor, unVecino } from '@cuadre/testing/vecino-ecf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { findEntrega } from './leer.queries.ts'
+import { findEntrega } from './entregas.queries.ts'
 
 let prueba: TestApp
 let vecino: Awaited<ReturnType<typeof unVecino>>

@@ -1,7 +1,11 @@
+import type { EntregaLeida } from '@cuadre/contract/ecf'
 import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
+import { sql } from 'kysely'
+import type { Conexion } from '../../../db/connection/connection.ts'
 import { statement } from '../../../db/query/statement.ts'
 import { type Columns, leasedQueue } from '../../../db/write/leased-queue.ts'
 import type { Step } from '../../../db/write/queue-worker.ts'
+import type { IntercambioDgii } from '../../../ecf/dgii/respuestas.ts'
 import { ESPERAS, TURNO } from './espera.ts'
 import { confirmPalabra } from './palabras.queries.ts'
 
@@ -54,5 +58,49 @@ export function loQueDejaLaEntrega(
     },
     // Whoever spoke before his receipt came is known by it now.
     also: tx => confirmPalabra(tx, documentoId),
+  }
+}
+
+const insert = statement<IntercambioDgii & { empresaId: number }, object>(`
+  INSERT INTO ecf_intercambios (empresa_id, servicio, direccion, estado_http, enviado, recibido, falla, milisegundos)
+  VALUES (:empresaId::int, :servicio, :direccion, :estadoHttp::int, :enviado, :recibido, :falla, :milisegundos::int)`)
+
+/** What was said to the tax office about what others issued, or asked of its directory: of no document of ours. */
+export async function insertIntercambio(
+  db: Conexion,
+  { empresaId, intercambio }: { readonly empresaId: number; readonly intercambio: IntercambioDgii },
+): Promise<void> {
+  await insert(db, { ...intercambio, empresaId })
+}
+
+/** What became of a document on its way to its buyer; null for one that goes to nobody. */
+export async function findEntrega(db: Conexion, documentoId: number): Promise<EntregaLeida | null> {
+  const row = await db
+    .selectFrom('ecf_entregas')
+    .select([
+      ...(['estado', 'motivo', 'direccion', 'entregado_en', 'respondido_en', 'proximo_en'] as const),
+      ...(['dicho', 'dicho_motivo', 'dicho_por', 'dicho_documento', 'dicho_en'] as const),
+      sql<boolean>`llave_acuse IS NOT NULL`.as('con_acuse'),
+    ])
+    .where('documento_id', '=', documentoId)
+    .executeTakeFirst()
+  if (!row) return null
+  const { estado, motivo, direccion, entregado_en, respondido_en, proximo_en } = row
+  const { dicho, dicho_motivo, dicho_por, dicho_documento, dicho_en, con_acuse } = row
+  return {
+    estado,
+    motivo,
+    direccion,
+    entregadoEn: entregado_en?.toISOString() ?? null,
+    respondidoEn: respondido_en?.toISOString() ?? null,
+    proximoEn: estado === 'por entregar' ? proximo_en.toISOString() : null,
+    sinConfirmar: dicho && {
+      dice: dicho,
+      motivo: dicho_motivo,
+      por: dicho_por ?? '',
+      documento: dicho_documento ?? '',
+      en: dicho_en?.toISOString() ?? '',
+      conAcuse: con_acuse,
+    },
   }
 }

@@ -1,10 +1,9 @@
 import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
-import type { Kysely } from 'kysely'
-import type { DB } from '../../../db/schema.ts'
+import type { Db } from '../../../db/connection/connection.ts'
 import type { ClienteDgii } from '../../../ecf/dgii/respuestas.ts'
 import type { Verificador } from '../../../ecf/verificador.ts'
 import type { ConexionEcf } from '../conexion.ts'
-import { insertIntercambio } from './intercambios.queries.ts'
+import { insertIntercambio } from './entregas.queries.ts'
 
 export interface EnNombreDe {
   readonly empresaId: number
@@ -13,7 +12,7 @@ export interface EnNombreDe {
 
 /** What talking to other taxpayers needs besides the database. */
 export interface Medios {
-  readonly db: Kysely<DB>
+  readonly db: Db
   readonly conexion: Pick<ConexionEcf, 'firmador' | 'certificadoDe' | 'clienteDe'>
   /** Looks at what strangers answer, beside the thread that signs. */
   readonly verificador: Pick<Verificador, 'verificar'>
@@ -22,7 +21,7 @@ export interface Medios {
 
 /** What talking to the tax office needs. */
 export interface DeLaDgii {
-  readonly db: Kysely<DB>
+  readonly db: Db
   readonly conexion: Pick<ConexionEcf, 'clienteDe'>
 }
 

@@ -1,7 +1,6 @@
 import type { PalabraDelComprador } from '@cuadre/domain/ecf/entrega'
-import type { Transaction } from 'kysely'
+import type { Tx } from '../../../db/connection/connection.ts'
 import { statement } from '../../../db/query/statement.ts'
-import type { DB } from '../../../db/schema.ts'
 
 /** What an approval (ACECF) says of a document of ours, and who signed it. */
 export interface Palabra {
@@ -22,7 +21,7 @@ const keep = statement<Palabra, object>(`
   WHERE documento_id = :documentoId::int AND acecf IS NULL`)
 
 /** Keeps it in the place of the one before that nobody confirmed: one word a document, however many are sent. */
-export async function keepPalabra(tx: Transaction<DB>, palabra: Palabra): Promise<void> {
+export async function keepPalabra(tx: Tx, palabra: Palabra): Promise<void> {
   await keep(tx, palabra)
 }
 
@@ -32,6 +31,6 @@ const confirm = statement<{ documentoId: number }, object>(`
   WHERE documento_id = :documentoId::int AND dicho_llave = llave_acuse`)
 
 /** Makes the word that was said the buyer's own, where the key that signed it signed the receipt at the directory's address. */
-export async function confirmPalabra(tx: Transaction<DB>, documentoId: number): Promise<void> {
+export async function confirmPalabra(tx: Tx, documentoId: number): Promise<void> {
   await confirm(tx, { documentoId })
 }

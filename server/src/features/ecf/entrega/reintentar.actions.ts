@@ -1,7 +1,6 @@
 import { ENTREGAS_POR_REINTENTAR } from '@cuadre/domain/ecf/entrega'
-import type { Transaction } from 'kysely'
+import type { Tx } from '../../../db/connection/connection.ts'
 import { statement } from '../../../db/query/statement.ts'
-import type { DB } from '../../../db/schema.ts'
 import { type Actor, record } from '../../../db/write/audit.ts'
 import { found } from '../../../http/refusal.ts'
 
@@ -18,7 +17,7 @@ const entregar = statement<{ id: number; ahora: Date; estados: readonly string[]
   RETURNING d.txt_ncf AS numero`)
 
 /** Hands a document to its buyer at once, also one that was given up, and for another week. */
-export async function reintentarEntrega(tx: Transaction<DB>, { id, ahora, actor }: Asked): Promise<void> {
+export async function reintentarEntrega(tx: Tx, { id, ahora, actor }: Asked): Promise<void> {
   const [entrega] = await entregar(tx, { id, ahora, estados: ENTREGAS_POR_REINTENTAR })
   const { numero } = found(entrega, 'ENTREGA_NO_REINTENTA')
   const despues = { txtNCF: numero }
@@ -38,7 +37,7 @@ const decir = statement<{ id: number; ahora: Date }, { encf: string }>(`
   RETURNING r.encf`)
 
 /** Says at once what is to be said of a document that arrived, also what was given up, and for another week. */
-export async function reintentarTareas(tx: Transaction<DB>, { id, ahora, actor }: Asked): Promise<void> {
+export async function reintentarTareas(tx: Tx, { id, ahora, actor }: Asked): Promise<void> {
   const [tarea] = await decir(tx, { id, ahora })
   const { encf } = found(tarea, 'ECF_RECIBIDO_NO_REINTENTA')
   const despues = { encf }

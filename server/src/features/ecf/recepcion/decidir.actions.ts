@@ -2,16 +2,14 @@ import type { RecibidoLeido } from '@cuadre/contract/ecf-recibidos'
 import { aprobacionDe } from '@cuadre/domain/ecf/otros-registros'
 import { detalleDe } from '@cuadre/domain/ecf/recibido'
 import { textoEn } from '@cuadre/domain/ecf/registro'
-import type { Transaction } from 'kysely'
-import type { Conexion } from '../../../db/connection/connection.ts'
-import type { DB } from '../../../db/schema.ts'
+import type { Conexion, Tx } from '../../../db/connection/connection.ts'
 import { type Actor, record } from '../../../db/write/audit.ts'
 import type { Firmador } from '../../../ecf/firmador.ts'
 import type { Verificador } from '../../../ecf/verificador.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import { abrirCertificado, findCertificado, type Opening } from '../certificado.ts'
 import type { ComprasDe } from './compras-de.ts'
-import { requireSinRival } from './rival.queries.ts'
+import { requireSinRival } from './numero.queries.ts'
 import { decideRecibido, findRecibido, lockRecibido } from './ver.queries.ts'
 
 interface Lectura {
@@ -48,7 +46,7 @@ export interface Decidir extends Opening {
  * number, day and amount: while another document has that number nobody knows of which one it would be said.
  */
 export async function decidirRecibido(
-  tx: Transaction<DB>,
+  tx: Tx,
   { id, motivo, firmador, verificador, comprasDe, keys, userId, actor, ahora }: Decidir,
 ): Promise<RecibidoLeido> {
   const recibido = found(await lockRecibido(tx, id), 'ECF_RECIBIDO_NOT_FOUND')

@@ -1,8 +1,9 @@
 import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
-import { sql, type Transaction } from 'kysely'
-import type { Conexion } from '../../../db/connection/connection.ts'
+import type { RivalDeRecibido } from '@cuadre/domain/ecf/recibido'
+import { sql } from 'kysely'
+import type { Conexion, Tx } from '../../../db/connection/connection.ts'
 import { statement } from '../../../db/query/statement.ts'
-import type { DB } from '../../../db/schema.ts'
+import { Refusal } from '../../../http/refusal.ts'
 
 /** Of a document that arrived, as its issuer numbers it. */
 export interface Numero {
@@ -33,7 +34,28 @@ export async function lookAtNumero(db: Conexion, { ambiente, emisorRnc, encf }: 
 }
 
 /** Until the transaction ends nothing else arrives under the number, and nothing is settled about it. */
-export async function lockNumero(tx: Transaction<DB>, { ambiente, emisorRnc, encf }: Numero): Promise<void> {
+export async function lockNumero(tx: Tx, { ambiente, emisorRnc, encf }: Numero): Promise<void> {
   const key = `recibido ${ambiente} ${emisorRnc} ${encf}`
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
+}
+
+/**
+ * Of a row of `ecf_recibidos`: whether another document has its number. What the tax office knows has no rival, what it refused or never
+ * had is none; where it cannot be asked (certification) nobody waits for its word. One look at the number for each row: an EXISTS would
+ * read every document that the tax office knows once more.
+ */
+export const RIVAL = sql<RivalDeRecibido | null>`CASE WHEN ecf_recibidos.dgii <> 'conocido' THEN (
+  SELECT CASE WHEN bool_or(otro.dgii = 'conocido') THEN 'el otro'
+    WHEN ecf_recibidos.ambiente <> 'certecf' AND bool_or(otro.dgii = 'por consultar') THEN 'por saber' END
+  FROM ecf_recibidos otro WHERE otro.id <> ecf_recibidos.id AND otro.ambiente = ecf_recibidos.ambiente
+    AND otro.emisor_rnc = ecf_recibidos.emisor_rnc AND otro.encf = ecf_recibidos.encf) END`
+
+/** What is said or bought of a document is said of its number, which must be its own. */
+export function requireSinRival({ rival }: { readonly rival: RivalDeRecibido | null }): void {
+  if (rival === 'por saber') throw new Refusal('ECF_RECIBIDO_CON_RIVAL')
+  if (rival === 'el otro') {
+    const message =
+      'La DGII conoce otro comprobante con este número: este no vale. Busque el otro en Recibidos.'
+    throw new Refusal('ECF_RECIBIDO_CON_RIVAL', { message })
+  }
 }

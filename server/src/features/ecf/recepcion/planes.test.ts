@@ -3,7 +3,7 @@ import { createLargeDatabase } from '@cuadre/testing/large-office'
 import { plansOf } from '@cuadre/testing/query-plan'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { RIVAL } from './rival.queries.ts'
+import { RIVAL } from './numero.queries.ts'
 
 const base = beforeTests(createLargeDatabase)
 

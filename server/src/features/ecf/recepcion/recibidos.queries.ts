@@ -1,9 +1,10 @@
 import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
+import type { EstadoDeEntrega } from '@cuadre/domain/ecf/entrega'
 import type { EcfRecibido } from '@cuadre/domain/ecf/recibido'
-import type { Kysely } from 'kysely'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import type { Conexion, Db, Tx } from '../../../db/connection/connection.ts'
 import { statement } from '../../../db/query/statement.ts'
-import type { DB } from '../../../db/schema.ts'
 import { lockNumero, lookAtNumero } from './numero.queries.ts'
 
 interface Nuevo {
@@ -37,7 +38,7 @@ const MAX_EN_ESPERA = 3
  * that number; 'lleno' where as many wait for its word as may (`sabido`: it knows this one, which need not wait).
  */
 export function keepRecibido(
-  db: Kysely<DB>,
+  db: Db,
   { recibido, ...nuevo }: Nuevo,
   { sabido = false } = {},
 ): Promise<'nuevo' | 'tomado' | 'lleno' | { readonly acuse: Buffer }> {
@@ -60,4 +61,41 @@ export function keepRecibido(
     })
     return 'nuevo'
   })
+}
+
+/** Several documents that arrived, byte for byte, with the receipt that was given for each. */
+export function listRecibidos(db: Conexion, ids: readonly number[]) {
+  return db
+    .selectFrom('ecf_recibidos')
+    .select(['id', 'emisor_rnc as rnc', 'encf', 'xml', 'arecf', 'acecf'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+}
+
+export interface EntregaPorAprobar {
+  readonly documentoId: number
+  readonly estado: EstadoDeEntrega
+  readonly compradorRnc: string
+  /** What the buyer said, by the key that signed its receipt; and what somebody said last whom nobody knows. */
+  readonly acecf: Buffer | null
+  readonly dichoAcecf: Buffer | null
+  readonly fecha: Dia
+  /** In pesos. */
+  readonly total: number
+}
+
+const lock = statement<{ empresaId: number; ambiente: Ambiente; encf: string }, EntregaPorAprobar>(`
+  SELECT x.documento_id AS "documentoId", x.estado, x.comprador_rnc AS "compradorRnc", x.acecf, x.dicho_acecf AS "dichoAcecf", d.fecha, d.total
+  FROM ecf_entregas x JOIN documentos d ON d.id = x.documento_id
+  WHERE d.empresa_id = :empresaId::int AND d.txt_ncf = :encf AND x.ambiente = :ambiente
+  FOR NO KEY UPDATE OF x`)
+
+/** What a document that we issued waits for from its buyer; whoever else hears of it at the moment waits. */
+export async function lockEntrega(
+  tx: Tx,
+  numero: { readonly empresaId: number; readonly ambiente: Ambiente; readonly encf: string },
+): Promise<EntregaPorAprobar | undefined> {
+  const [found] = await lock(tx, numero)
+  return found
 }

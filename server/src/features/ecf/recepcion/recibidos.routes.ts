@@ -1,6 +1,5 @@
 import { ecfRecibidos } from '@cuadre/contract/ecf-recibidos'
-import type { Transaction } from 'kysely'
-import type { DB } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/connection/connection.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { found } from '../../../http/refusal.ts'
 import { reintentarTareas } from '../entrega/reintentar.actions.ts'
@@ -13,28 +12,24 @@ export function recibidosRoutes(
   { doors, firmador, verificador, certificateKeys: keys, now }: Dependencies,
   comprasDe: ComprasDe,
 ): void {
-  doors.serve(ecfRecibidos.paged, async ({ db, query }) => ({
-    data: await pageRecibidos(db, query, comprasDe),
-  }))
+  doors.read(ecfRecibidos.paged, ({ db, query }) => pageRecibidos(db, query, comprasDe))
 
-  doors.serve(ecfRecibidos.get, async ({ db, params: { id } }) => ({
-    data: await readRecibido(db, { id, verificador, comprasDe }),
-  }))
+  doors.read(ecfRecibidos.get, ({ db, params: { id } }) => readRecibido(db, { id, verificador, comprasDe }))
 
   doors.serve(ecfRecibidos.xml, async ({ db, params: { id } }) => {
     const { xml, leido } = found(await findRecibido(db, id), 'ECF_RECIBIDO_NOT_FOUND')
     return { content: xml, fileName: `${leido.emisorRnc}${leido.encf}.xml` }
   })
 
-  doors.serve(ecfRecibidos.reintentar, async ({ db, params: { id }, actor }) => {
-    await reintentarTareas(db, { id, ahora: now(), actor })
+  doors.serve(ecfRecibidos.reintentar, async ({ db, params: { id }, actor, ahora }) => {
+    await reintentarTareas(db, { id, ahora, actor })
     return {
       data: await readRecibido(db, { id, verificador, comprasDe }),
       message: 'Se intentará otra vez en unos segundos.',
     }
   })
 
-  const decidir = (tx: Transaction<DB>, quien: Pick<Decidir, 'id' | 'motivo' | 'userId' | 'actor'>) =>
+  const decidir = (tx: Tx, quien: Pick<Decidir, 'id' | 'motivo' | 'userId' | 'actor'>) =>
     decidirRecibido(tx, { ...quien, firmador, verificador, comprasDe, keys, ahora: now() })
 
   doors.serve(ecfRecibidos.aprobar, async ({ db, params: { id }, session: { userId }, actor }) => {

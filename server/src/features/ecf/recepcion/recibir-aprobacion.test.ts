@@ -9,7 +9,7 @@ import {
   unVecino,
 } from '@cuadre/testing/vecino-ecf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { findEntrega } from '../entrega/leer.queries.ts'
+import { findEntrega } from '../entrega/entregas.queries.ts'
 
 const APROBACION = '/fe/aprobacioncomercial/api/ecf'
 

@@ -4,14 +4,13 @@ import { textoEcf } from '@cuadre/domain/ecf/escritura'
 import { diaEcf, montoLeido } from '@cuadre/domain/ecf/recibido'
 import { grupoEn, textoEn } from '@cuadre/domain/ecf/registro'
 import { sirveParaFirmar } from '@cuadre/domain/ecf/vigencia-de-certificado'
-import type { Transaction } from 'kysely'
-import type { DB } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/connection/connection.ts'
 import type { CertificadoLeido, Verificado } from '../../../ecf/verificador.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { aprobarCaso } from '../certificacion/aprobaciones.queries.ts'
 import { confirmPalabra, keepPalabra } from '../entrega/palabras.queries.ts'
-import { type EntregaPorAprobar, lockEntrega } from './aprobaciones.queries.ts'
 import { listEmpresasQueReciben } from './empresas-que-reciben.queries.ts'
+import { type EntregaPorAprobar, lockEntrega } from './recibidos.queries.ts'
 import type { Enviado, Ventanilla } from './recibir.ts'
 
 const ACEPTADO = '1'
@@ -63,7 +62,7 @@ interface DeCertificacion {
 }
 
 /** The tax office approves documents of the simulation, which are none of the office's. */
-function deCertificacion(tx: Transaction<DB>, por: DeCertificacion): Promise<boolean> {
+function deCertificacion(tx: Tx, por: DeCertificacion): Promise<boolean> {
   const { empresa, dicha, acecf, ahora } = por
   if (empresa.ambiente === 'ecf' || montoLeido(dicha.monto) === null) return Promise.resolve(false)
   const { encf, fecha, monto } = dicha

@@ -3,8 +3,7 @@ import { acuseDe, type MotivoDeNoRecibido } from '@cuadre/domain/ecf/otros-regis
 import { recibidoDe, TIPOS_QUE_SE_RECIBEN } from '@cuadre/domain/ecf/recibido'
 import { textoEn } from '@cuadre/domain/ecf/registro'
 import { serviaAlFirmar } from '@cuadre/domain/ecf/vigencia-de-certificado'
-import type { Kysely } from 'kysely'
-import type { DB } from '../../../db/schema.ts'
+import type { Db } from '../../../db/connection/connection.ts'
 import { type Certificado, EcfInvalido, type Firmador } from '../../../ecf/firmador.ts'
 import type { Verificado, Verificador } from '../../../ecf/verificador.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -15,7 +14,7 @@ import { keepRecibido } from './recibidos.queries.ts'
 import { type Rotulo, rotuloDe } from './rotulo.ts'
 
 export interface Ventanilla {
-  readonly db: Kysely<DB>
+  readonly db: Db
   readonly firmador: Pick<Firmador, 'firmar'>
   /** Looks at what strangers send, beside the thread that signs. */
   readonly verificador: Pick<Verificador, 'verificar'>

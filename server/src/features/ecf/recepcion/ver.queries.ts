@@ -8,14 +8,13 @@ import type { QueryOf } from '@cuadre/contract/endpoint'
 import type { ValoresDe } from '@cuadre/contract/filtros'
 import { tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import type { DgiiDeRecibido, EstadoDeRecibido, RivalDeRecibido } from '@cuadre/domain/ecf/recibido'
-import { sql, type Transaction } from 'kysely'
-import type { Conexion } from '../../../db/connection/connection.ts'
+import { sql } from 'kysely'
+import type { Conexion, Tx } from '../../../db/connection/connection.ts'
 import { all, days, equal, filterConditions } from '../../../db/query/conditions.ts'
 import { readCountedPage } from '../../../db/query/paging.ts'
 import { matchesSearch } from '../../../db/query/search.ts'
-import type { DB } from '../../../db/schema.ts'
 import type { ComprasDe } from './compras-de.ts'
-import { RIVAL } from './rival.queries.ts'
+import { RIVAL } from './numero.queries.ts'
 
 type FiltroDeRecibidos = QueryOf<typeof ecfRecibidos.paged>
 
@@ -126,7 +125,7 @@ async function listTareas(db: Conexion, recibidoId: number): Promise<TareaLeida[
 }
 
 /** For a decision: whoever decides at the same moment waits. */
-export function lockRecibido(tx: Transaction<DB>, id: number) {
+export function lockRecibido(tx: Tx, id: number) {
   return tx
     .selectFrom('ecf_recibidos')
     .select([
@@ -153,10 +152,7 @@ interface Decision {
 }
 
 /** Writes the decision, and what is to be said of it to the issuer and to the tax office. */
-export async function decideRecibido(
-  tx: Transaction<DB>,
-  { id, motivo, acecf, userId, ahora }: Decision,
-): Promise<void> {
+export async function decideRecibido(tx: Tx, { id, motivo, acecf, userId, ahora }: Decision): Promise<void> {
   const estado = motivo === null ? 'aceptado' : 'rechazado'
   await tx
     .updateTable('ecf_recibidos')

@@ -2,8 +2,7 @@ import type { Reemplazados } from '@cuadre/contract/ecf-reemplazos'
 import { tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { motivoParaNoReemplazar, pagoDelReemplazo } from '@cuadre/domain/ecf/contingencia'
 import { diasEntre } from '@cuadre/domain/tiempo/dia'
-import type { Transaction } from 'kysely'
-import type { DB } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/connection/connection.ts'
 import type { ActingToday } from '../../../db/write/audit.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import { emitir } from '../../documentos/emitir.ts'
@@ -19,7 +18,7 @@ import { RECHAZOS_DE_REEMPLAZO } from './rechazos.ts'
  * The paper stays the sale (R11.94). Refused, with everything that is missing, before a number is taken.
  */
 export async function reemplazar(
-  tx: Transaction<DB>,
+  tx: Tx,
   { documentoId, ...acting }: ActingToday & { readonly documentoId: number },
 ): Promise<string> {
   const { hoy, ahora, userId, actor } = acting
@@ -75,7 +74,7 @@ const A_LA_VEZ = 100
 
 /** All of a company that can be replaced now. What is refused stays as it was, with its sentence, and holds up no other. */
 export async function reemplazarTodos(
-  tx: Transaction<DB>,
+  tx: Tx,
   { empresaId, ...acting }: ActingToday & { readonly empresaId: number },
 ): Promise<Reemplazados> {
   const candidatos = await listReemplazables(tx, empresaId, A_LA_VEZ)

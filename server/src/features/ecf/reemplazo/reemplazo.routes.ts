@@ -1,15 +1,12 @@
 import { ecfReemplazos } from '@cuadre/contract/ecf-reemplazos'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
-import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../../dependencies.ts'
 import { pagePorReemplazar } from './por-reemplazar.queries.ts'
 import { reemplazar, reemplazarTodos } from './reemplazar.actions.ts'
 
 /** Electronic documents in the place of those that were issued on paper in contingency. */
-export function reemplazosRoutes({ doors, ecf, queues, now }: Dependencies): void {
-  doors.serve(ecfReemplazos.paged, async ({ db, query }) => ({
-    data: await pagePorReemplazar(db, { ...query, hoy: diaEnSantoDomingo(now()) }),
-  }))
+export function reemplazosRoutes({ doors, ecf, queues }: Dependencies): void {
+  doors.read(ecfReemplazos.paged, ({ db, query, hoy }) => pagePorReemplazar(db, { ...query, hoy }))
 
   doors.serve(ecfReemplazos.uno, async ({ db, params, acting }) => {
     const encf = await reemplazar(db, { documentoId: params.id, ...acting })

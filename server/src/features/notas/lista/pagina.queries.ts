@@ -15,7 +15,7 @@ export async function pageDocumentos(db: Conexion, filtro: Page) {
   const { totales: found, rows } = await readLongPage(db, filtro, {
     totals: totalsOf(db, filtro),
     rows: ventana => listWindow(db, filtro, ventana),
-    prepared: false,
+    prepared: isPrepared(filtro),
   })
   const { cantidad: totalRecords, vigentes: cantidad, ...montos } = found
   const items = rows.map(({ ecf, ...fila }) => ({ ...fila, ecf: ecf && describeDeLista(ecf) }))
@@ -28,7 +28,12 @@ interface Sumas extends TotalesDeDocumentos {
 }
 
 export function sumDocumentos(db: Conexion, filtro: FiltroDeDocumentos): Promise<Sumas> {
-  return readTotals(db, { totals: totalsOf(db, filtro), prepared: false })
+  return readTotals(db, { totals: totalsOf(db, filtro), prepared: isPrepared(filtro) })
+}
+
+/** How many documents a class, a type or a state has differs too much for one plan. */
+function isPrepared({ numero, clase, serie, tipo, estadoEcf }: FiltroDeDocumentos): boolean {
+  return !numero && [clase, serie, tipo, estadoEcf].every(each => each === undefined)
 }
 
 /** Credit notes take away; annulled and refused documents count nothing. */

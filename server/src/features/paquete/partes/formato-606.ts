@@ -32,13 +32,9 @@ export const formato606: Parte = {
       const revision = revisionDe606({ rnc, mes, lineas, observaciones })
       control.dice(CIFRAS.lineas606, FUENTES.revision, revision.registros)
       control.dice(CIFRAS.itbisCompras, 'la revisión del 606', centavosDesdePesos(revision.itbis))
-      const txt = txtDelPaquete(control, {
-        formato: '606',
-        rnc,
-        mes,
-        observaciones,
-        escribir: () => archivo606({ rnc, mes, compras }),
-      })
+      const envio = { formato: '606', rnc, mes } as const
+      const escribir = () => archivo606({ rnc, mes, compras })
+      const txt = txtDelPaquete(control, { ...envio, observaciones, escribir })
       if (txt !== null) {
         yield txt.archivo
         const escrito = totalesDeArchivo(txt.texto, COLUMNAS_DE_CONTROL['606'])
@@ -47,13 +43,7 @@ export const formato606: Parte = {
         control.dice(CIFRAS.itbisCompras, 'el TXT del 606', escrito.itbis)
       }
       const libro = comprasEnExcel(lineas, OPCIONES_606)
-      const { fileName, content } = await libroDeEnvio(documentPool, {
-        formato: '606',
-        rnc,
-        mes,
-        ...libro,
-        signal,
-      })
+      const { fileName, content } = await libroDeEnvio(documentPool, { ...envio, ...libro, signal })
       yield { nombre: fileName, contenido: content, packed: true }
       control.dice(CIFRAS.lineas606, 'el 606 en Excel', libro.filas.length)
     }

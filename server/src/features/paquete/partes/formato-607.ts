@@ -34,13 +34,9 @@ export const formato607: Parte = {
       control.dice(CIFRAS.lineas607, FUENTES.revision, revision.registros)
       control.dice(CIFRAS.monto607, FUENTES.revision, centavosDesdePesos(revision.monto))
       control.dice(CIFRAS.itbis607, FUENTES.revision, centavosDesdePesos(revision.itbis))
-      const txt = txtDelPaquete(control, {
-        formato: '607',
-        rnc,
-        mes,
-        observaciones,
-        escribir: () => archivo607({ rnc, mes, ventas, opciones }),
-      })
+      const envio = { formato: '607', rnc, mes } as const
+      const escribir = () => archivo607({ rnc, mes, ventas, opciones })
+      const txt = txtDelPaquete(control, { ...envio, observaciones, escribir })
       if (txt !== null) {
         yield txt.archivo
         const escrito = totalesDeArchivo(txt.texto, COLUMNAS_DE_CONTROL['607'])
@@ -50,13 +46,7 @@ export const formato607: Parte = {
         control.dice(CIFRAS.itbis607, 'el TXT', escrito.itbis)
       }
       const libro = ventasEnExcel(filas, mes, opciones)
-      const { fileName, content } = await libroDeEnvio(documentPool, {
-        formato: '607',
-        rnc,
-        mes,
-        ...libro,
-        signal,
-      })
+      const { fileName, content } = await libroDeEnvio(documentPool, { ...envio, ...libro, signal })
       yield { nombre: fileName, contenido: content, packed: true }
       diceElExcel(
         control,

@@ -26,13 +26,9 @@ export const formato608: Parte = {
       const observaciones = revisar608({ rnc, mes, anulados, hoy: diaEnSantoDomingo(ahora) })
       control.dice(CIFRAS.anulados, FUENTES.libros, filas.length)
       control.dice(CIFRAS.lineas608, FUENTES.revision, lineasDel608(anulados).length)
-      const txt = txtDelPaquete(control, {
-        formato: '608',
-        rnc,
-        mes,
-        observaciones,
-        escribir: () => archivo608({ rnc, mes, anulados, opciones }),
-      })
+      const envio = { formato: '608', rnc, mes } as const
+      const escribir = () => archivo608({ rnc, mes, anulados, opciones })
+      const txt = txtDelPaquete(control, { ...envio, observaciones, escribir })
       if (txt !== null) {
         yield txt.archivo
         const { anunciadas, lineas } = totalesDeArchivo(txt.texto, null)
@@ -40,14 +36,8 @@ export const formato608: Parte = {
         control.dice(CIFRAS.lineas608, 'el TXT', lineas)
       }
       const lista = filas.map(anuladoDeLista)
-      const { fileName, content } = await libroDeEnvio(documentPool, {
-        formato: '608',
-        rnc,
-        mes,
-        columnas: columnasDe(lista),
-        filas: lista.map(filaDeAnulado),
-        signal,
-      })
+      const libro = { columnas: columnasDe(lista), filas: lista.map(filaDeAnulado) }
+      const { fileName, content } = await libroDeEnvio(documentPool, { ...envio, ...libro, signal })
       yield { nombre: fileName, contenido: content, packed: true }
       control.dice(CIFRAS.anulados, 'el 608 en Excel', lista.length)
     }

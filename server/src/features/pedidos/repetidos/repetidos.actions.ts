@@ -1,8 +1,7 @@
 import type { Repetido, RepetidoBody } from '@cuadre/contract/repetidos'
 import { primeraVez, vezCambiada, vezSiguiente } from '@cuadre/domain/pedidos/repetir'
 import { type Dia, diaEnSantoDomingo, formatDia, primerDiaDelMes } from '@cuadre/domain/tiempo/dia'
-import type { Transaction } from 'kysely'
-import type { DB } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/connection/connection.ts'
 import { type Actor, record } from '../../../db/write/audit.ts'
 import { invalid } from '../../../http/doors.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
@@ -24,7 +23,7 @@ interface Acting {
 
 /** An order that is none of these yet must be live; one that is stays so when its invoice is annulled. */
 export async function guardarRepetido(
-  tx: Transaction<DB>,
+  tx: Tx,
   { body, ...acting }: Acting & { readonly body: RepetidoBody },
 ): Promise<Repetido> {
   const { id, ahora } = acting
@@ -46,7 +45,7 @@ export async function guardarRepetido(
 
 /** That month stays without its order. */
 export async function pasarMes(
-  tx: Transaction<DB>,
+  tx: Tx,
   { mes, ...acting }: Acting & { readonly mes: Dia },
 ): Promise<Repetido> {
   const antes = await lockMes(tx, acting, mes)
@@ -54,7 +53,7 @@ export async function pasarMes(
   return trazado(tx, acting, { accion: 'Mes pasado por alto', antes })
 }
 
-export async function terminarRepetido(tx: Transaction<DB>, { id, ahora, actor }: Acting): Promise<void> {
+export async function terminarRepetido(tx: Tx, { id, ahora, actor }: Acting): Promise<void> {
   const antes = found(await lockRepetido(tx, id, diaEnSantoDomingo(ahora)), 'REPETIDO_NOT_FOUND')
   await deleteRepetido(tx, id)
   await record(tx, actor, { ...DE_ESTO, registroId: id, accion: 'Eliminación', antes: traced(antes) })
@@ -64,7 +63,7 @@ export async function terminarRepetido(tx: Transaction<DB>, { id, ahora, actor }
  * Holds the month that an order is made for until that is saved, and refuses one that is done already: of two at once one waits and is told.
  * What it answers says that it is done, in the same transaction.
  */
-export async function tomarMes(tx: Transaction<DB>, { mes, ...acting }: Acting & { readonly mes: Dia }) {
+export async function tomarMes(tx: Tx, { mes, ...acting }: Acting & { readonly mes: Dia }) {
   const antes = await lockMes(tx, acting, mes)
   return async ({ pedidoId }: { readonly pedidoId: number }) => {
     await updateRepetido(tx, acting.id, { proximo: vezSiguiente(antes), ultimo_id: pedidoId })
@@ -72,7 +71,7 @@ export async function tomarMes(tx: Transaction<DB>, { mes, ...acting }: Acting &
   }
 }
 
-async function lockMes(tx: Transaction<DB>, { id, ahora }: Acting, mes: Dia): Promise<Repetido> {
+async function lockMes(tx: Tx, { id, ahora }: Acting, mes: Dia): Promise<Repetido> {
   const repetido = found(await lockRepetido(tx, id, diaEnSantoDomingo(ahora)), 'REPETIDO_NOT_FOUND')
   if (primerDiaDelMes(repetido.proximo) === primerDiaDelMes(mes)) return repetido
   const { ultimo, proximo } = repetido
@@ -82,7 +81,7 @@ async function lockMes(tx: Transaction<DB>, { id, ahora }: Acting, mes: Dia): Pr
   })
 }
 
-async function laPrimera(tx: Transaction<DB>, { id, dia, hoy }: { id: number; dia: number; hoy: Dia }) {
+async function laPrimera(tx: Tx, { id, dia, hoy }: { id: number; dia: number; hoy: Dia }) {
   const { fechaPedido: fecha } = found(await findPedido(tx, id), 'PEDIDO_NOT_FOUND')
   return primeraVez({ dia, fecha, hoy })
 }
@@ -90,7 +89,7 @@ async function laPrimera(tx: Transaction<DB>, { id, dia, hoy }: { id: number; di
 const DE_ESTO = { entidad: 'Pedido que se repite' } as const
 
 async function trazado(
-  tx: Transaction<DB>,
+  tx: Tx,
   { id, ahora, actor }: Acting,
   { accion, antes }: { readonly accion: string; readonly antes: Repetido | undefined },
 ): Promise<Repetido> {

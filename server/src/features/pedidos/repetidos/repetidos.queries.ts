@@ -1,9 +1,8 @@
 import type { Repetido } from '@cuadre/contract/repetidos'
 import { estadoDeRepetido } from '@cuadre/domain/pedidos/repetir'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { sql, type Transaction } from 'kysely'
-import type { Conexion } from '../../../db/connection/connection.ts'
-import type { DB } from '../../../db/schema.ts'
+import { sql } from 'kysely'
+import type { Conexion, Tx } from '../../../db/connection/connection.ts'
 
 /** Orders that repeat, the next one first. An annulled invoice is still what the new ones are made after. */
 export function listRepetidos(db: Conexion) {
@@ -52,7 +51,7 @@ export async function findRepetido(db: Conexion, id: number, hoy: Dia): Promise<
 }
 
 /** Locked until the transaction ends: of two who make its month one waits, and finds it made. */
-export async function lockRepetido(tx: Transaction<DB>, id: number, hoy: Dia): Promise<Repetido | undefined> {
+export async function lockRepetido(tx: Tx, id: number, hoy: Dia): Promise<Repetido | undefined> {
   await tx.selectFrom('pedidos_repetidos').select('dia').where('pedido_id', '=', id).forUpdate().execute()
   return findRepetido(tx, id, hoy)
 }
@@ -65,7 +64,7 @@ interface Cambio {
   readonly ultimo_id?: number
 }
 
-export async function updateRepetido(tx: Transaction<DB>, id: number, cambio: Cambio): Promise<void> {
+export async function updateRepetido(tx: Tx, id: number, cambio: Cambio): Promise<void> {
   await tx
     .updateTable('pedidos_repetidos')
     .set({ ...cambio, version: sql`version + 1` })
@@ -75,7 +74,7 @@ export async function updateRepetido(tx: Transaction<DB>, id: number, cambio: Ca
 
 /** False when somebody else did so at the same moment. */
 export async function insertRepetido(
-  tx: Transaction<DB>,
+  tx: Tx,
   id: number,
   nuevo: Cambio & { readonly dia: number },
 ): Promise<boolean> {
@@ -88,6 +87,6 @@ export async function insertRepetido(
   return hecho !== undefined
 }
 
-export async function deleteRepetido(tx: Transaction<DB>, id: number): Promise<void> {
+export async function deleteRepetido(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('pedidos_repetidos').where('pedido_id', '=', id).execute()
 }

@@ -3,10 +3,8 @@ import type {
   SegundoFactorNuevo,
   SegundoFactorPropio,
 } from '@cuadre/contract/segundo-factor'
-import type { Kysely, Transaction } from 'kysely'
 import type { CertificateKeys } from '../../../config/certificate-key.ts'
-import type { Conexion } from '../../../db/connection/connection.ts'
-import type { DB } from '../../../db/schema.ts'
+import type { Conexion, Db, Tx } from '../../../db/connection/connection.ts'
 import { record } from '../../../db/write/audit.ts'
 import { qrPath } from '../../../documents/qr.ts'
 import type { Session } from '../../../http/access.ts'
@@ -49,7 +47,7 @@ export async function describeSegundoFactor(db: Conexion, { userId }: Session): 
 }
 
 /** The secret leaves the server here, once; it is asked for by nobody until its first code has come back. */
-export async function begin(db: Kysely<DB>, own: WithPassword): Promise<SegundoFactorNuevo> {
+export async function begin(db: Db, own: WithPassword): Promise<SegundoFactorNuevo> {
   const { userId, username } = own.session
   await requireCurrentPassword(db, own)
   const secreto = newSecret()
@@ -66,7 +64,7 @@ interface Changed {
 }
 
 /** The first code shows that the telephone has the secret. The other sessions, which were opened without it, end. */
-export function activate(db: Kysely<DB>, own: Own & { readonly codigo: string }): Promise<Changed> {
+export function activate(db: Db, own: Own & { readonly codigo: string }): Promise<Changed> {
   const { session } = own
   return withCode(db, { ...guessOf(own), codigo: own.codigo, first: true }, async tx => {
     await activateSegundoFactor(tx, session.userId)
@@ -78,7 +76,7 @@ export function activate(db: Kysely<DB>, own: Own & { readonly codigo: string })
 
 type WithBoth = Omit<WithPassword, 'currentPassword'> & { readonly body: ConContrasenaYCodigoBody }
 
-export async function renewCodes(db: Kysely<DB>, own: WithBoth): Promise<readonly string[]> {
+export async function renewCodes(db: Db, own: WithBoth): Promise<readonly string[]> {
   return withBoth(db, own, async tx => {
     await trace(tx, own, 'Códigos de recuperación nuevos')
     return giveCodes(tx, own.session.userId)
@@ -86,7 +84,7 @@ export async function renewCodes(db: Kysely<DB>, own: WithBoth): Promise<readonl
 }
 
 /** Also where a role asks for one: whoever changes his telephone sets up the next one at once. */
-export async function switchOff(db: Kysely<DB>, own: WithBoth): Promise<Tokens> {
+export async function switchOff(db: Db, own: WithBoth): Promise<Tokens> {
   return withBoth(db, own, async tx => {
     await deleteSegundoFactor(tx, own.session.userId)
     await trace(tx, own, 'Segundo factor desactivado')
@@ -94,11 +92,7 @@ export async function switchOff(db: Kysely<DB>, own: WithBoth): Promise<Tokens> 
   })
 }
 
-async function withBoth<T>(
-  db: Kysely<DB>,
-  own: WithBoth,
-  work: (tx: Transaction<DB>) => Promise<T>,
-): Promise<T> {
+async function withBoth<T>(db: Db, own: WithBoth, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { currentPassword, codigo } = own.body
   await requireCurrentPassword(db, { ...own, currentPassword, codeFollows: true })
   return withCode(db, { ...guessOf(own), codigo }, work)
@@ -108,12 +102,12 @@ function guessOf({ session: { userId, username }, direccion, keys, now }: Own) {
   return { userId, username, direccion, keys, now, known: true }
 }
 
-async function giveCodes(tx: Transaction<DB>, userId: number): Promise<readonly string[]> {
+async function giveCodes(tx: Tx, userId: number): Promise<readonly string[]> {
   const codigos = newRecoveryCodes()
   await replaceRecoveryCodes(tx, userId, codigos.map(hashRecoveryCode))
   return codigos
 }
 
-function trace(tx: Transaction<DB>, { session: { userId, username }, direccion }: Own, accion: string) {
+function trace(tx: Tx, { session: { userId, username }, direccion }: Own, accion: string) {
   return record(tx, { userId, username, direccion }, { entidad: 'Sesión', registroId: userId, accion })
 }

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { DB } from '../../../db/schema.ts'
+import type { Db } from '../../../db/connection/connection.ts'
 import { record } from '../../../db/write/audit.ts'
 import { deleteSegundoFactor } from '../../segundo-factor/segundo-factor.queries.ts'
 import { endSessions } from '../end-sessions.ts'
@@ -9,7 +8,7 @@ import { findCredentials } from '../login.queries.ts'
 const CONSOLA = { userId: null, username: 'npm run second-factor', direccion: '' }
 
 /** Takes the second factor of a user away, for whoever owns the machine: an administrator who lost telephone and codes. */
-export async function rescue(db: Kysely<DB>, username: string): Promise<'done' | 'none' | 'nobody'> {
+export async function rescue(db: Db, username: string): Promise<'done' | 'none' | 'nobody'> {
   const { quien } = await findCredentials(db, { username, red: '' })
   if (!quien) return 'nobody'
   const { userId } = quien

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { CertificateKeys } from '../../../config/certificate-key.ts'
-import type { DB } from '../../../db/schema.ts'
+import type { Db } from '../../../db/connection/connection.ts'
 import { record } from '../../../db/write/audit.ts'
 import { networkOf } from '../../../http/network.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -25,7 +24,7 @@ interface EnteredByCode extends Entered {
 
 /** The second half of a login: the code to the password that was right a moment ago. The ticket serves once. */
 export async function enterWithCode(
-  db: Kysely<DB>,
+  db: Db,
   { ticket, codigo, arrival, keys, now }: SecondStep,
 ): Promise<EnteredByCode> {
   const huella = hashToken(ticket ?? '')

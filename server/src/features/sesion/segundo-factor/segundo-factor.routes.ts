@@ -19,7 +19,7 @@ export function segundoFactorRoutes({ doors, house, config, certificateKeys, now
     now: now(),
   })
 
-  doors.serve(segundoFactor.login, async ({ body: { codigo }, request, reply }) => {
+  doors.serve(segundoFactor.login, async ({ body: { codigo }, request, reply, ahora }) => {
     const ticket = request.cookies[TICKET_COOKIE]
     const arrival = arrivalOf(request)
     try {
@@ -28,7 +28,7 @@ export function segundoFactorRoutes({ doors, house, config, certificateKeys, now
         codigo,
         arrival,
         keys,
-        now: now(),
+        now: ahora,
       })
       clearTicketCookie(reply)
       setSessionCookies(reply, tokens, isSecure(request, config))
@@ -39,9 +39,7 @@ export function segundoFactorRoutes({ doors, house, config, certificateKeys, now
     }
   })
 
-  doors.serve(segundoFactor.get, async ({ db, session }) => ({
-    data: await describeSegundoFactor(db, session),
-  }))
+  doors.read(segundoFactor.get, ({ db, session }) => describeSegundoFactor(db, session))
 
   doors.serve(segundoFactor.empezar, async ({ session, body: { currentPassword }, request, reply }) => ({
     data: await begin(house, { ...ownOf(session, request), currentPassword, signal: untilGone(reply) }),

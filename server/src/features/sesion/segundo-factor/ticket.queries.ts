@@ -1,6 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { Conexion } from '../../../db/connection/connection.ts'
-import type { DB } from '../../../db/schema.ts'
+import { sql } from 'kysely'
+import type { Conexion, Tx } from '../../../db/connection/connection.ts'
 import { hashToken, newToken, type TokenHash } from '../tokens.ts'
 
 /** How long somebody may look for his telephone. */
@@ -23,13 +22,13 @@ export async function findTicket(db: Conexion, ticket: TokenHash): Promise<strin
 }
 
 /** False when somebody else has just used it, or it was withdrawn. */
-export async function takeTicket(tx: Transaction<DB>, ticket: TokenHash): Promise<boolean> {
+export async function takeTicket(tx: Tx, ticket: TokenHash): Promise<boolean> {
   const { numAffectedRows } = await sql`DELETE FROM accesos_a_medias WHERE huella = ${ticket}`.execute(tx)
   return Number(numAffectedRows ?? 0) === 1
 }
 
 /** What was half open for these users closes. */
-export async function deleteTickets(tx: Transaction<DB>, userIds: readonly number[]): Promise<void> {
+export async function deleteTickets(tx: Tx, userIds: readonly number[]): Promise<void> {
   await sql`DELETE FROM accesos_a_medias WHERE usuario_id = ANY(${userIds}::int[])`.execute(tx)
 }
 

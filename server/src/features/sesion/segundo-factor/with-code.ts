@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
-import type { DB } from '../../../db/schema.ts'
+import type { Db, Tx } from '../../../db/connection/connection.ts'
 import { record } from '../../../db/write/audit.ts'
 import { networkOf } from '../../../http/network.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -30,9 +29,9 @@ type Used = Extract<Judgement, { kind: 'right' | 'recovery' }>
  * guesses sent all at once wait for one another at the user's second factor.
  */
 export async function withCode<T>(
-  db: Kysely<DB>,
+  db: Db,
   given: Given,
-  work: (tx: Transaction<DB>, used: Used) => Promise<T>,
+  work: (tx: Tx, used: Used) => Promise<T>,
 ): Promise<T> {
   const outcome = await db.transaction().execute(async tx => {
     const judged = await judge(tx, given)
@@ -45,7 +44,7 @@ export async function withCode<T>(
 }
 
 /** Of a wrong code the count and the trace stay: its transaction is committed. */
-async function judge(tx: Transaction<DB>, given: Given): Promise<Judgement | { readonly kind: 'wait' }> {
+async function judge(tx: Tx, given: Given): Promise<Judgement | { readonly kind: 'wait' }> {
   const { userId, username, direccion, known } = given
   const guess = { username, red: networkOf(direccion) }
   // First the lock: of guesses that came together, those ahead have been counted by then. Nothing is used up while one must wait.

@@ -1,10 +1,17 @@
 import { type Adjunto, MAX_ADJUNTO_BYTES, MAX_ADJUNTOS } from '@cuadre/contract/compra-adjuntos'
+import { compras } from '@cuadre/contract/compras'
 import { peso } from '@cuadre/contract/peso-de-archivo'
-import { Button } from '@mantine/core'
+import { Button, Group, Skeleton } from '@mantine/core'
 import { IconCamera, IconPaperclip } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { file } from '../../../api/calls.ts'
+import { type FetchFile, startFetching } from '../../../lib/download.ts'
+import { messageOf } from '../../../lib/message-of.ts'
+import { type DownloadedFile, saveFile } from '../../../lib/save-file.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { ChooseFile } from '../../../ui/files/choose-file.tsx'
-import { AdjuntoDialog } from './adjunto-dialog.tsx'
+import { PdfPreviewDialog } from '../../../ui/files/pdf-preview-dialog.tsx'
+import { PageError } from '../../../ui/screen/page-error.tsx'
 import { ACEPTA } from './limites.ts'
 import type { Adjuntos } from './use-adjuntos.ts'
 
@@ -86,4 +93,59 @@ function Quitar({ nombre, onClick }: { nombre: string; onClick: () => void }) {
       Quitar
     </Button>
   )
+}
+
+interface AdjuntoDialogProps {
+  readonly compraId: number
+  readonly adjunto: Adjunto
+  readonly onClose: () => void
+}
+
+const FAILURE = 'No se pudo abrir el archivo'
+
+/** A file that is kept with a purchase: pages and pictures are shown, an XML is handed to the browser's downloads. */
+function AdjuntoDialog({ compraId, adjunto, onClose }: AdjuntoDialogProps) {
+  const load = useMemo(
+    () => file(compras.adjunto, { params: { id: compraId, adjuntoId: adjunto.id } }),
+    [compraId, adjunto.id],
+  )
+  if (adjunto.tipo === 'application/pdf') {
+    return <PdfPreviewDialog title={adjunto.nombre} load={load} failure={FAILURE} onClose={onClose} />
+  }
+  return <ArchivoDialog adjunto={adjunto} load={load} onClose={onClose} />
+}
+
+function ArchivoDialog(props: { adjunto: Adjunto; load: FetchFile; onClose: () => void }) {
+  const { adjunto, load, onClose } = props
+  const [file, setFile] = useState<DownloadedFile | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  useEffect(() => {
+    const { done, cancel } = startFetching(load, () => {})
+    done.then(setFile, failure => setError(messageOf(failure)))
+    return cancel
+  }, [load])
+  return (
+    <Dialog onClose={onClose} title={adjunto.nombre} size="xl" centered>
+      {error !== null && <PageError title={FAILURE} message={error} />}
+      {error === null && file === null && <Skeleton height={240} />}
+      {file !== null && adjunto.tipo !== 'application/xml' && <Imagen file={file} nombre={adjunto.nombre} />}
+      {file !== null && (
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={() => saveFile({ ...file, fileName: adjunto.nombre })}>
+            Descargar
+          </Button>
+        </Group>
+      )}
+    </Dialog>
+  )
+}
+
+function Imagen({ file, nombre }: { file: DownloadedFile; nombre: string }) {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(file.blob)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url === undefined ? null : <img src={url} alt={nombre} className="cuadre-compra-imagen" />
 }

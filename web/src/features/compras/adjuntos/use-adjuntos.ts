@@ -2,7 +2,6 @@ import type { Adjunto } from '@cuadre/contract/compra-adjuntos'
 import { type Compra, compras } from '@cuadre/contract/compras'
 import { useState } from 'react'
 import { useWrite } from '../../../api/calls.ts'
-import { messageOf } from '../../../lib/message-of.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
 import { motivoParaNoAdjuntar } from './limites.ts'
@@ -23,7 +22,7 @@ export function useAdjuntos(compra: Compra | null) {
         await adjuntar.mutateAsync({ params: { id }, files: { archivo } })
       } catch (error) {
         fallidos.push(archivo)
-        toast.error(`No se pudo guardar «${archivo.name}»`, messageOf(error))
+        toast.failed(`No se pudo guardar «${archivo.name}»`, error)
       }
     }
     setSubiendo(false)

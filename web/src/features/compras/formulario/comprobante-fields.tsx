@@ -1,18 +1,17 @@
 import { GASTOS } from '@cuadre/contract/compras'
 import type { Empresa } from '@cuadre/contract/empresas'
 import { TIPOS_DE_GASTO } from '@cuadre/domain/compras/codigos'
+import { existeTipo, SERIES, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { mesCerrado } from '../../../meses/mes-cerrado.tsx'
 import { EstadoEnElRegistro } from '../../../pickers/en-el-registro.tsx'
 import { ELECCION_DE_EMPRESA, lecturaDe, ULTIMA_EMPRESA } from '../../../pickers/identidad.ts'
 import { ELECCION_DE_SUPLIDOR, lecturaDeSuplidor } from '../../../pickers/suplidor-picker.tsx'
-import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
-import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { DESCRIPTION_BELOW, TextField } from '../../../ui/fields/form.tsx'
+import { ChoiceField } from '../../../ui/fields/form-fields.tsx'
 import { SearchSelect } from '../../../ui/select/search-select.tsx'
-import type { SuplidorDeCompra } from './calculo.ts'
+import { ncfLimpio, type SuplidorDeCompra } from './calculo.ts'
 import type { CamposProps } from './campos-props.ts'
-import { ncfEnPalabras } from './ncf-en-palabras.ts'
 
 interface ComprobanteProps extends CamposProps {
   /** Changes when the form was filled from elsewhere: what stood half typed in a list is gone then. */
@@ -118,4 +117,21 @@ export function ComprobanteFields(props: ComprobanteProps) {
       />
     </div>
   )
+}
+
+/** What a number that is being typed says so far: 'Factura de Crédito Fiscal, faltan 3 dígitos'; nothing before it names a type. */
+function ncfEnPalabras(texto: string): string {
+  const ncf = ncfLimpio(texto)
+  const [, serie, tipo = '', digitos = ''] = /^([BE])(\d\d)(\d*)$/.exec(ncf) ?? []
+  if (serie !== 'B' && serie !== 'E') return ncf.length < 3 ? '' : 'No empieza como un NCF: B01…, E31…'
+  if (!existeTipo({ serie, tipo })) return `No hay comprobantes ${serie}${tipo}`
+  const nombre = tipoFiscal({ serie, tipo }).enPapel[serie]
+  const faltan = SERIES[serie].digitos - digitos.length
+  if (faltan === 0) return nombre
+  return `${nombre}, ${faltan > 0 ? conteo(faltan, ['falta', 'faltan']) : conteo(-faltan, ['sobra', 'sobran'])}`
+}
+
+/** 'falta un dígito', 'faltan 3 dígitos' */
+function conteo(cuantos: number, [uno, varios]: readonly [string, string]): string {
+  return cuantos === 1 ? `${uno} un dígito` : `${varios} ${cuantos} dígitos`
 }

@@ -1,8 +1,8 @@
 import { FORMAS_DE_COMPRA, type FormaDeCompra } from '@cuadre/domain/compras/codigos'
 import { NativeSelect } from '@mantine/core'
-import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { TextField } from '../../../ui/fields/form.tsx'
+import { ChoiceField } from '../../../ui/fields/form-fields.tsx'
 import type { CamposProps } from './campos-props.ts'
 
 const FORMAS = Object.keys(FORMAS_DE_COMPRA).sort() as FormaDeCompra[]

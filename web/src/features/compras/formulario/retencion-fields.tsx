@@ -1,7 +1,7 @@
 import { RETENCIONES_DE_RENTA, type RetencionDeRenta } from '@cuadre/domain/compras/codigos'
 import { CLASES_DE_SERVICIO, type RetencionPropuesta } from '@cuadre/domain/compras/retenciones'
 import { centavos } from '@cuadre/domain/dinero/centavos'
-import { ChoiceField, choicesOf } from '../../../ui/fields/choice-field.tsx'
+import { ChoiceField, choicesOf } from '../../../ui/fields/form-fields.tsx'
 import type { CamposProps } from './campos-props.ts'
 import { MontoPropuesto } from './monto-propuesto.tsx'
 

@@ -1,7 +1,7 @@
 import { type Suplidor, suplidores } from '@cuadre/contract/suplidores'
 import { soloDigitos, tipoDeDocumento } from '@cuadre/domain/identidad/documento'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, Suspense, use, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, use, useRef, useState } from 'react'
 import { read } from '../../../api/calls.ts'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
 import { focusField } from '../guardar/faltas.ts'
@@ -41,9 +41,7 @@ export function useAltaDeSuplidor({ container, onTaken }: Options) {
   }
 
   const dialog: ReactNode = Dialogo !== null && propuesta !== null && (
-    <Suspense>
-      <Dialogo propuesta={propuesta} onSaved={take} onClose={close} />
-    </Suspense>
+    <Dialogo propuesta={propuesta} onSaved={take} onClose={close} />
   )
   return {
     /** Begins one; undefined for who may not. */

@@ -5,7 +5,6 @@ import type { RefObject } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { useWrite } from '../../../api/calls.ts'
 import { hoy } from '../../../lib/clock.ts'
-import { messageOf } from '../../../lib/message-of.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { useCheckedSave } from '../../../ui/document-form/use-checked-save.ts'
 import type { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
@@ -63,10 +62,7 @@ export function useCompraSave({ form, compra, container, sending, onSaved, onCon
   async function handle(error: unknown, tell: (faltas: readonly FieldError[]) => void) {
     const code = error instanceof ApiError ? error.code : null
     if (code === 'CONFLICT') return onConflict(error)
-    toast.error(
-      compra === null ? 'No se pudo registrar la compra' : 'No se pudo actualizar',
-      messageOf(error),
-    )
+    toast.failed(compra === null ? 'No se pudo registrar la compra' : 'No se pudo actualizar', error)
     if (code === REPETIDA) {
       await form.buscarRepetida()
       focusField(container.current, 'ncf')

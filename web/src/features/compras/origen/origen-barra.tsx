@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconFileCode, IconQrcode } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { late } from '../../../lib/late.tsx'
 import { ChooseFile } from '../../../ui/files/choose-file.tsx'
 import type { Origen } from './use-origen.ts'
 
-const QrDialog = lazy(async () => ({ default: (await import('./qr-dialog.tsx')).QrDialog }))
+const QrDialog = late(() => import('./qr-dialog.tsx'), 'QrDialog')
 
 /** Where a purchase may come from besides being typed. */
 export function OrigenBarra({ origen, onXml }: { origen: Origen; onXml: (archivo: File) => void }) {
@@ -32,11 +33,7 @@ export function OrigenBarra({ origen, onXml }: { origen: Origen; onXml: (archivo
       <span className="cuadre-compra-ayuda">
         También puede arrastrar aquí el XML, y pegar o escanear el QR en el primer campo.
       </span>
-      {qr && (
-        <Suspense>
-          <QrDialog onRead={origen.readQr} onClose={() => setQr(false)} />
-        </Suspense>
-      )}
+      {qr && <QrDialog onRead={origen.readQr} onClose={() => setQr(false)} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { useFocusReturn } from '../../../ui/dialog/use-focus-return.ts'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { TextField } from '../../../ui/fields/form.tsx'
 import { Camara } from './camara.tsx'
 import { motivoSinCamara } from './detector.ts'
 
@@ -15,7 +15,6 @@ const NO_ES = 'Ese texto no es el QR de un comprobante electrónico.'
 
 /** The QR of a receipt: by the camera where there is one, pasted or from a hand scanner anywhere. */
 export function QrDialog({ onRead, onClose }: QrDialogProps) {
-  useFocusReturn()
   const [texto, setTexto] = useState('')
   const [falta, setFalta] = useState<string | null>(null)
   const [sinCamara] = useState(motivoSinCamara)
@@ -30,7 +29,7 @@ export function QrDialog({ onRead, onClose }: QrDialogProps) {
   }
 
   return (
-    <Modal opened onClose={onClose} title="Leer el QR de un comprobante" centered>
+    <Dialog onClose={onClose} title="Leer el QR de un comprobante" centered>
       <form
         className="cuadre-compra-qr"
         noValidate
@@ -59,6 +58,6 @@ export function QrDialog({ onRead, onClose }: QrDialogProps) {
           <Button type="submit">Leer</Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

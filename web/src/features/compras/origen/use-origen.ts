@@ -4,7 +4,6 @@ import { leerQr, type ReciboDeQr } from '@cuadre/domain/compras/leer-qr'
 import { useState } from 'react'
 import { compraDeQr, compraDeXml } from '../../../api/compras.ts'
 import { hoy } from '../../../lib/clock.ts'
-import { messageOf } from '../../../lib/message-of.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
 import { seEscribio } from '../campos.ts'
@@ -39,7 +38,7 @@ export function useOrigen({ form, inicial, onTaken }: Options) {
     try {
       take(await load(), recibo)
     } catch (error) {
-      toast.error(failure, messageOf(error))
+      toast.failed(failure, error)
     } finally {
       setBusy(false)
     }

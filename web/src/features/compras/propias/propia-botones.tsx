@@ -2,7 +2,6 @@ import { type CompraPropia, comprasPropias } from '@cuadre/contract/compras-prop
 import { ecf as ecfCalls } from '@cuadre/contract/ecf'
 import { Button } from '@mantine/core'
 import { file, useWrite } from '../../../api/calls.ts'
-import { messageOf } from '../../../lib/message-of.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { useExport } from '../../../ui/files/use-export.ts'
 import { LinkButton } from '../../../ui/links/link-button.tsx'
@@ -30,7 +29,7 @@ export function PropiaBotones({ compra, onPaper, onNota }: BotonesProps) {
   const act = (pedido: Promise<{ message: string }>) =>
     pedido.then(
       ({ message }) => toast.success(numero, message),
-      (error: unknown) => toast.error(`No se pudo con ${numero}`, messageOf(error)),
+      (error: unknown) => toast.failed(`No se pudo con ${numero}`, error),
     )
 
   const askAndAnnul = () =>

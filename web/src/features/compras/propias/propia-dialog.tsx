@@ -5,21 +5,17 @@ import { unidadEnPapel } from '@cuadre/domain/documentos/unidades'
 import { significadoDeEstado } from '@cuadre/domain/ecf/significado-de-estado'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
-import { Modal, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { file, readAnew } from '../../../api/calls.ts'
 import { CuandoSigue } from '../../../emision/cuando-sigue.tsx'
 import { EstadoEcf } from '../../../emision/estado-ecf.tsx'
-import { useFocusReturn } from '../../../ui/dialog/use-focus-return.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { PdfPreviewDialog } from '../../../ui/files/pdf-preview-dialog.tsx'
 import { NotRead } from '../../../ui/screen/page-error.tsx'
 import { PropiaBotones } from './propia-botones.tsx'
 import { NotasDePropia, PropiaNotaDialog } from './propia-nota-dialog.tsx'
-
-const PdfPreviewDialog = lazy(async () => {
-  const { PdfPreviewDialog } = await import('../../../ui/files/pdf-preview-dialog.tsx')
-  return { default: PdfPreviewDialog }
-})
 
 interface PropiaDialogProps {
   readonly documentoId: number
@@ -30,7 +26,6 @@ interface PropiaDialogProps {
 
 /** An own document: what it says, where it stands with the tax office, its paper and what can be done. */
 export function PropiaDialog({ documentoId, onClose, onOther }: PropiaDialogProps) {
-  useFocusReturn()
   const [paper, setPaper] = useState(false)
   const [note, setNote] = useState(false)
   const query = useQuery(readAnew(comprasPropias.get, { params: { id: documentoId } }))
@@ -39,21 +34,19 @@ export function PropiaDialog({ documentoId, onClose, onOther }: PropiaDialogProp
   const title = data === undefined ? 'Comprobante de compras' : `${data.tipoNombre} ${data.numero}`
   if (paper) {
     return (
-      <Suspense>
-        <PdfPreviewDialog
-          title="Comprobante PDF"
-          load={load}
-          onClose={() => setPaper(false)}
-          failure="No se pudo previsualizar el PDF"
-        />
-      </Suspense>
+      <PdfPreviewDialog
+        title="Comprobante PDF"
+        load={load}
+        onClose={() => setPaper(false)}
+        failure="No se pudo previsualizar el PDF"
+      />
     )
   }
   if (note && data !== undefined) {
     return <PropiaNotaDialog compra={data} onClose={() => setNote(false)} onIssued={onOther} />
   }
   return (
-    <Modal opened onClose={onClose} title={title} size="lg" centered>
+    <Dialog onClose={onClose} title={title} size="lg" centered>
       {data === undefined && (
         <NotRead of={query} title="Error al cargar el comprobante" wait={<Skeleton height={220} />} />
       )}
@@ -64,7 +57,7 @@ export function PropiaDialog({ documentoId, onClose, onOther }: PropiaDialogProp
           <PropiaBotones compra={data} onPaper={() => setPaper(true)} onNota={() => setNote(true)} />
         </>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

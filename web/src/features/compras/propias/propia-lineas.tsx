@@ -9,8 +9,8 @@ import { IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { DecimalField } from '../../../ui/fields/decimal-field.tsx'
 import { DigitsField } from '../../../ui/fields/digits-field.tsx'
+import { PrintedField } from '../../../ui/fields/form-fields.tsx'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
-import { PrintedField } from '../../../ui/fields/printed-field.tsx'
 import { type LineaEscrita, lineaVacia } from './propia-values.ts'
 
 interface LineasProps {

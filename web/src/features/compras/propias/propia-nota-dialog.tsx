@@ -16,9 +16,8 @@ import { EstadoEcf } from '../../../emision/estado-ecf.tsx'
 import { FaltasDeEmision } from '../../../emision/faltas-de-emision.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
-import { bind } from '../../../ui/fields/bind.ts'
-import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { bind, TextField } from '../../../ui/fields/form.tsx'
+import { ChoiceField } from '../../../ui/fields/form-fields.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
 
 interface PropiaNotaDialogProps {

@@ -1,10 +1,9 @@
 import type { ClasePropia } from '@cuadre/domain/compras/propia'
-import { Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { SIN_PERMISO } from '../../../api/api-error.ts'
 import { toast } from '../../../ui/notices/toast.ts'
 import { PageError } from '../../../ui/screen/page-error.tsx'
-import { useDocumentTitle } from '../../../ui/screen/use-document-title.ts'
+import { Screen } from '../../../ui/screen/screen.tsx'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
 import { PropiaForm } from './propia-form.tsx'
 
@@ -18,14 +17,10 @@ export function GastoMenorScreen() {
 
 /** The form of an own document; once it is issued the list opens with it. */
 function PropiaScreen({ clase, title }: { clase: ClasePropia; title: string }) {
-  useDocumentTitle(title)
   const navigate = useNavigate()
   const mayCreate = usePermiso('compras.crear')
   return (
-    <section className="cuadre-screen" aria-labelledby="screen-title">
-      <Title order={1} id="screen-title">
-        {title}
-      </Title>
+    <Screen title={title}>
       <p className="cuadre-propia-nota">{NOTAS[clase]}</p>
       {!mayCreate && <PageError title={SIN_PERMISO} />}
       {mayCreate && (
@@ -37,7 +32,7 @@ function PropiaScreen({ clase, title }: { clase: ClasePropia; title: string }) {
           }}
         />
       )}
-    </section>
+    </Screen>
   )
 }
 

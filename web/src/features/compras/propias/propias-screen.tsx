@@ -6,19 +6,19 @@ import {
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { IconTimeline } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { paged } from '../../../api/calls.ts'
 import { EstadoEcf, SelloEcf } from '../../../emision/estado-ecf.tsx'
+import { late } from '../../../lib/late.tsx'
 import { filteredList, useFilteredList } from '../../../listas/filtered-list.tsx'
 import { LinkButton } from '../../../ui/links/link-button.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
-import { RowAction } from '../../../ui/table/row-action.tsx'
+import { RowAction } from '../../../ui/table/row-actions.tsx'
 import type { Column } from '../../../ui/table/table-rows.tsx'
 import { ComprasLinks } from '../compras-links.tsx'
 
-const PropiaDialog = lazy(async () => ({ default: (await import('./propia-dialog.tsx')).PropiaDialog }))
+const PropiaDialog = late(() => import('./propia-dialog.tsx'), 'PropiaDialog')
 
 const COLUMNS: readonly Column<CompraPropiaDeLista>[] = [
   {
@@ -107,23 +107,17 @@ export function PropiasScreen() {
         empty={{ text: table.empty.text }}
         onOpen={show}
         actions={row => (
-          <RowAction
-            label={`Ver ${row.numero}`}
-            icon={<IconTimeline size={18} aria-hidden />}
-            onClick={() => show(row)}
-          />
+          <RowAction label={`Ver ${row.numero}`} icon={IconTimeline} onClick={() => show(row)} />
         )}
       />
-      <Suspense>
-        {doc !== undefined && (
-          <PropiaDialog
-            key={doc}
-            documentoId={doc}
-            onClose={() => change({ doc: null }, 'replace')}
-            onOther={otro => change({ doc: otro }, 'replace')}
-          />
-        )}
-      </Suspense>
+      {doc !== undefined && (
+        <PropiaDialog
+          key={doc}
+          documentoId={doc}
+          onClose={() => change({ doc: null }, 'replace')}
+          onOther={otro => change({ doc: otro }, 'replace')}
+        />
+      )}
     </ListScreen>
   )
 }

@@ -5,8 +5,7 @@ import {
 } from '@cuadre/domain/documentos/calcular-nota'
 import type { ClaseDeNota } from '@cuadre/domain/documentos/notas'
 import { NativeSelect } from '@mantine/core'
-import type { Bound } from '../../../ui/fields/bind.ts'
-import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
+import { type Bound, DESCRIPTION_BELOW } from '../../../ui/fields/form.tsx'
 
 const TEXTOS: Readonly<Record<CodigoDeNota, string>> = {
   1: '1 · Anula lo que queda',

@@ -1,9 +1,8 @@
 import { MAX_MOTIVO } from '@cuadre/contract/notas'
 import type { ClaseDeNota } from '@cuadre/domain/documentos/notas'
 import { useId } from 'react'
-import type { Bound } from '../../../ui/fields/bind.ts'
-import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
-import { PrintedField } from '../../../ui/fields/printed-field.tsx'
+import { type Bound, DESCRIPTION_BELOW } from '../../../ui/fields/form.tsx'
+import { PrintedField } from '../../../ui/fields/form-fields.tsx'
 
 /** Why offices correct invoices, most of the time. */
 const USUALES: Readonly<Record<ClaseDeNota, readonly string[]>> = {

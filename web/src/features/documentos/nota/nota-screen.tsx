@@ -2,7 +2,7 @@ import { type DocumentoLeido, documentos } from '@cuadre/contract/documentos'
 import type { ClaseDeNota } from '@cuadre/domain/documentos/notas'
 import { conMayuscula } from '@cuadre/domain/texto/texto'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
-import { Alert, Skeleton, Title } from '@mantine/core'
+import { Alert, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -10,11 +10,10 @@ import { SIN_PERMISO } from '../../../api/api-error.ts'
 import { readAnew } from '../../../api/calls.ts'
 import { messageOf } from '../../../lib/message-of.ts'
 import { LinkButton } from '../../../ui/links/link-button.tsx'
-import { idIn } from '../../../ui/list/url-values.ts'
-import { type UrlText, useUrlState } from '../../../ui/list/use-url-state.ts'
+import { idIn, type UrlText, useUrlState } from '../../../ui/list/url-state.ts'
 import { toast } from '../../../ui/notices/toast.ts'
 import { PageError } from '../../../ui/screen/page-error.tsx'
-import { useDocumentTitle } from '../../../ui/screen/use-document-title.ts'
+import { Screen } from '../../../ui/screen/screen.tsx'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
 import { DeshacerForm } from './deshacer-form.tsx'
 import { NotaForm } from './nota-form.tsx'
@@ -61,17 +60,13 @@ interface FormularioProps {
 
 /** A form about the document that the address names; once its note is issued the list opens with its paper. */
 function DeDocumento({ title, id, children }: DeDocumentoProps) {
-  useDocumentTitle(title)
   const mayCorrect = usePermiso('documentos.corregir')
   return (
-    <section className="cuadre-screen" aria-labelledby="screen-title">
-      <Title order={1} id="screen-title">
-        {title}
-      </Title>
+    <Screen title={title}>
       {!mayCorrect && <Problema error={{ title: SIN_PERMISO }} />}
       {mayCorrect && id === undefined && <Problema error={{ title: 'No se encontró el comprobante.' }} />}
       {mayCorrect && id !== undefined && <Formulario id={id}>{children}</Formulario>}
-    </section>
+    </Screen>
   )
 }
 

@@ -1,36 +1,36 @@
 import './certificacion.css'
-import { type CertificacionLeida, certificacion } from '@cuadre/contract/certificacion'
-import { Button, Group, Skeleton, Title } from '@mantine/core'
+import { type CertificacionLeida, certificacion, type PasoLeido } from '@cuadre/contract/certificacion'
+import { diaEnSantoDomingo, formatDia } from '@cuadre/domain/tiempo/dia'
+import { Button, Checkbox, Group, Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { file, readAnew } from '../../../api/calls.ts'
 import { ChooseFile } from '../../../ui/files/choose-file.tsx'
 import { useExport } from '../../../ui/files/use-export.ts'
 import { NotRead } from '../../../ui/screen/page-error.tsx'
-import { useDocumentTitle } from '../../../ui/screen/use-document-title.ts'
+import { Screen } from '../../../ui/screen/screen.tsx'
 import { usePermisos } from '../../../ui/screen/use-session.ts'
 import { EcfLinks } from '../ecf-links.tsx'
 import { Conjunto } from './conjunto.tsx'
-import { Pasos } from './pasos.tsx'
 import { useAcciones } from './use-acciones.ts'
 
 /** The certification of the company that the address names: its steps, and what is sent in them (R11.80). */
 export function CertificacionScreen() {
   const { id } = useParams({ from: '/shell/facturacion-electronica/empresas/$id/certificacion' })
-  useDocumentTitle('Certificación')
   const query = useQuery(readAnew(certificacion.get, { params: { id: Number(id) } }))
   return (
-    <section className="cuadre-screen cuadre-certificacion" aria-labelledby="screen-title">
-      <Title order={1} id="screen-title">
-        Certificación{query.data ? ` de ${query.data.empresaNombre}` : ''}
-      </Title>
+    <Screen
+      title={`Certificación${query.data ? ` de ${query.data.empresaNombre}` : ''}`}
+      tab="Certificación"
+      className="cuadre-certificacion"
+    >
       <EcfLinks />
       {query.data ? (
         <Contenido leida={query.data} />
       ) : (
         <NotRead of={query} title="Error al cargar la certificación" wait={<Skeleton height={320} />} />
       )}
-    </section>
+    </Screen>
   )
 }
 
@@ -96,4 +96,50 @@ function Contenido({ leida }: { readonly leida: CertificacionLeida }) {
       <Pasos pasos={pasos} configura={configura} onMarcar={acciones.marcar} />
     </>
   )
+}
+
+interface PasosProps {
+  readonly pasos: readonly PasoLeido[]
+  readonly configura: boolean
+  readonly onMarcar: (paso: number, hecho: boolean) => void
+}
+
+/** The fifteen steps, the first that is not done open. */
+function Pasos({ pasos, configura, onMarcar }: PasosProps) {
+  const siguiente = pasos.find(({ hecho }) => !hecho)?.numero
+  return (
+    <section aria-labelledby="certificacion-pasos">
+      <Title order={2} id="certificacion-pasos">
+        Los 15 pasos
+      </Title>
+      <ol className="cuadre-certificacion-pasos">
+        {pasos.map(paso => (
+          <li key={paso.numero} data-hecho={paso.hecho}>
+            <details open={paso.numero === siguiente}>
+              <summary>
+                {paso.numero}. {paso.titulo} <small>{comoEsta(paso)}</small>
+              </summary>
+              <ul>
+                {paso.queHacer.map(frase => (
+                  <li key={frase}>{frase}</li>
+                ))}
+              </ul>
+            </details>
+            <Checkbox
+              aria-label={`Paso ${paso.numero} hecho`}
+              checked={paso.hecho}
+              disabled={!configura || paso.visto}
+              onChange={({ currentTarget }) => onMarcar(paso.numero, currentTarget.checked)}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function comoEsta({ hecho, visto, hechoEn, hechoPor }: PasoLeido): string {
+  if (!hecho) return ''
+  if (visto || hechoEn === null) return 'hecho'
+  return `hecho el ${formatDia(diaEnSantoDomingo(new Date(hechoEn)))} por ${hechoPor}`
 }

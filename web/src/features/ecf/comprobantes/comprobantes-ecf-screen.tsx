@@ -1,18 +1,51 @@
 import './comprobantes-ecf.css'
-import { type DocumentoDeLista, documentos, FILTROS_DE_ELECTRONICOS } from '@cuadre/contract/documentos'
-import { lazy, Suspense } from 'react'
+import { type CompraPropiaDeLista, comprasPropias } from '@cuadre/contract/compras-propias'
+import {
+  COLUMNAS_DE_DOCUMENTOS,
+  type DocumentoDeLista,
+  documentos,
+  FILTROS_DE_ELECTRONICOS,
+} from '@cuadre/contract/documentos'
+import type { EcfDeLista } from '@cuadre/contract/ecf'
+import type { ValoresDe } from '@cuadre/contract/filtros'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { formatDia } from '@cuadre/domain/tiempo/dia'
+import { haceCuanto } from '@cuadre/domain/tiempo/hace'
+import { Title } from '@mantine/core'
+import { IconFileTypePdf, IconTimeline } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { file, paged } from '../../../api/calls.ts'
+import { CuandoSigue } from '../../../emision/cuando-sigue.tsx'
+import { EstadoEcf } from '../../../emision/estado-ecf.tsx'
+import { late } from '../../../lib/late.tsx'
 import { filteredList, useFilteredList } from '../../../listas/filtered-list.tsx'
-import { DocumentoDialog } from '../../../papeles/documento-dialog.tsx'
+import { ComprobanteEnPalabras } from '../../../papeles/comprobante-en-palabras.tsx'
+import { DocumentoDialog } from '../../../papeles/dialogos.ts'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
+import { useAhora } from '../../../ui/screen/use-ahora.ts'
+import { usePermiso } from '../../../ui/screen/use-session.ts'
+import { columnsOf } from '../../../ui/table/columns-of.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
+import { RowAction } from '../../../ui/table/row-actions.tsx'
 import { EcfLinks } from '../ecf-links.tsx'
-import { COLUMNS } from './columns.tsx'
-import { DeCompras } from './de-compras.tsx'
-import { EcfActions } from './ecf-actions.tsx'
 import { ResumenDeEcf } from './resumen-ecf.tsx'
 
-const EcfDialog = lazy(async () => ({ default: (await import('./detalle/ecf-dialog.tsx')).EcfDialog }))
+/** The same on the screen and on paper. */
+const COLUMNS = columnsOf<DocumentoDeLista>(COLUMNAS_DE_DOCUMENTOS, {
+  numero: {
+    header: 'e-NCF',
+    card: 'title',
+    render: row => <ComprobanteEnPalabras numero={row.numero} corrige={row.corrige} />,
+  },
+  fecha: { card: 'beside' },
+  empresaNombre: { card: 'none' },
+  clienteNombre: { card: 'line' },
+  estado: { render: ({ ecf }) => ecf && <Estado ecf={ecf} />, wrap: true, card: 'state' },
+  total: { pinned: true, card: 'amount' },
+})
+
+const EcfDialog = late(() => import('./detalle/ecf-dialog.tsx'), 'EcfDialog')
 
 /**
  * Every electronic document with what became of it at the tax office (R11.40); `doc`: the document whose life is shown; `pdf`: whose paper.
@@ -64,17 +97,15 @@ export function ComprobantesEcfScreen() {
         )}
       />
       <DeCompras {...filters} />
-      <Suspense>
-        {doc !== undefined && (
-          <EcfDialog
-            key={doc}
-            documentoId={doc}
-            onClose={() => change({ doc: null }, 'replace')}
-            onPaper={() => showPdf(doc)}
-            onOther={documentoId => change({ doc: documentoId }, 'push')}
-          />
-        )}
-      </Suspense>
+      {doc !== undefined && (
+        <EcfDialog
+          key={doc}
+          documentoId={doc}
+          onClose={() => change({ doc: null }, 'replace')}
+          onPaper={() => showPdf(doc)}
+          onOther={documentoId => change({ doc: documentoId }, 'push')}
+        />
+      )}
       {pdf !== undefined && (
         <DocumentoDialog
           documentoId={pdf}
@@ -83,5 +114,79 @@ export function ComprobantesEcfScreen() {
         />
       )}
     </ListScreen>
+  )
+}
+
+interface EcfActionsProps {
+  readonly documento: DocumentoDeLista
+  readonly onShow: () => void
+  readonly onPdf: () => void
+}
+
+/** Of a row: what became of it, and its paper. */
+function EcfActions({ documento: { numero }, onShow, onPdf }: EcfActionsProps) {
+  return (
+    <>
+      <RowAction label={`Ver la vida de ${numero}`} icon={IconTimeline} onClick={onShow} />
+      <RowAction label={`Ver PDF de ${numero}`} icon={IconFileTypePdf} onClick={onPdf} />
+    </>
+  )
+}
+
+/** State, since when, what there is to say of it, and when it goes on. */
+function Estado({ ecf }: { ecf: EcfDeLista }) {
+  const { estado, detenido, desde, aviso } = ecf
+  const ahora = useAhora()
+  return (
+    <div className="cuadre-ecf-estado">
+      <EstadoEcf estado={estado} detenido={detenido} />{' '}
+      <span className="cuadre-ecf-hace">{haceCuanto(new Date(desde), ahora)}</span>
+      {aviso !== null && <span className="cuadre-ecf-aviso">{aviso}</span>}
+      <CuandoSigue ecf={ecf} />
+    </div>
+  )
+}
+
+const MOST = 20
+
+/**
+ * The electronic documents of purchases under those of sales, narrowed by the same state, company and days; nothing where there are
+ * none, or where what is looked for is a sale's.
+ */
+function DeCompras(filters: ValoresDe<typeof FILTROS_DE_ELECTRONICOS>) {
+  const { empresaId, estadoEcf, fechaDesde, fechaHasta, ...otros } = filters
+  const may = usePermiso('compras.ver')
+  const deVentas = [otros.clienteId, otros.tipo, otros.numero].some(valor => valor !== undefined)
+  const query = { page: 1, pageSize: MOST, empresaId, estadoEcf, fechaDesde, fechaHasta }
+  const { data } = useQuery({ ...paged(comprasPropias.paged, query), enabled: may && !deVentas })
+  const electronicas = data?.items.filter(({ ecf, anulada }) => ecf !== null && !anulada) ?? []
+  if (deVentas || electronicas.length === 0) return null
+  return (
+    <section aria-labelledby="ecf-de-compras">
+      <Title order={2} size="h4" id="ecf-de-compras" mt="md">
+        De compras
+      </Title>
+      <ul className="cuadre-ecf-de-compras">
+        {electronicas.map(compra => (
+          <Fila key={compra.documentoId} compra={compra} />
+        ))}
+      </ul>
+      <Link to="/compras/propias">Ver todos los comprobantes de compras</Link>
+    </section>
+  )
+}
+
+function Fila({ compra }: { compra: CompraPropiaDeLista }) {
+  const { documentoId, numero, fecha, suplidorNombre, total, ecf } = compra
+  return (
+    <li>
+      <Link to="/compras/propias" search={{ doc: String(documentoId) }}>
+        {numero}
+      </Link>{' '}
+      {`${formatDia(fecha)} · ${suplidorNombre || 'Gasto menor'} · ${formatMonto(total)} `}
+      {ecf && <EstadoEcf estado={ecf.estado} detenido={ecf.detenido} />}
+      {ecf?.aviso && <span className="cuadre-ecf-aviso">{ecf.aviso}</span>}
+      {ecf && <CuandoSigue ecf={ecf} />}
+    </li>
   )
 }

@@ -6,19 +6,13 @@ import { useForm } from '@mantine/form'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useWrite } from '../../../api/calls.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
-import { bind } from '../../../ui/fields/bind.ts'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { bind, TextField } from '../../../ui/fields/form.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
-
-interface ContingenciaDialogProps {
-  readonly empresa: EmpresaEcf
-  readonly onClose: () => void
-}
 
 const FALTA_EL_MOTIVO = 'Escriba por qué no se puede emitir electrónicamente.'
 
 /** The switch of a company that cannot issue electronically: on with its reason, off when it can again. */
-export function ContingenciaDialog({ empresa, onClose }: ContingenciaDialogProps) {
+export function ContingenciaDialog({ empresa, onClose }: { empresa: EmpresaEcf; onClose: () => void }) {
   const { empresaId: id, empresaNombre, contingencia } = empresa
   const cambiar = useWrite(ecfEmpresas.update)
   const form = useForm({

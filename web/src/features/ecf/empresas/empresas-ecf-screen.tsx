@@ -3,28 +3,23 @@ import { type EmpresaEcf, ecfEmpresas } from '@cuadre/contract/ecf-empresas'
 import { IconCertificate, IconListCheck, IconPlugConnected, IconReceiptOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { readAnew } from '../../../api/calls.ts'
+import { late } from '../../../lib/late.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
-import { idIn, oneOf } from '../../../ui/list/url-values.ts'
-import { type UrlText, useUrlState } from '../../../ui/list/use-url-state.ts'
+import { idIn, oneOf, type UrlText, useUrlState } from '../../../ui/list/url-state.ts'
 import { failureOf } from '../../../ui/screen/page-error.tsx'
 import { usePermisos } from '../../../ui/screen/use-session.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
-import { EditAction, RowAction } from '../../../ui/table/row-action.tsx'
+import { EditAction, RowAction } from '../../../ui/table/row-actions.tsx'
 import { RowMenu } from '../../../ui/table/row-menu.tsx'
 import { EcfLinks } from '../ecf-links.tsx'
 import { COLUMNS } from './columns.tsx'
 
-const AjustesDialog = lazy(async () => ({ default: (await import('./ajustes-dialog.tsx')).AjustesDialog }))
-const CertificadoDialog = lazy(async () => ({
-  default: (await import('./certificado-dialog.tsx')).CertificadoDialog,
-}))
-const ProbarDialog = lazy(async () => ({ default: (await import('./probar-dialog.tsx')).ProbarDialog }))
+const AjustesDialog = late(() => import('./ajustes-dialog.tsx'), 'AjustesDialog')
+const CertificadoDialog = late(() => import('./certificado-dialog.tsx'), 'CertificadoDialog')
+const ProbarDialog = late(() => import('./probar-dialog.tsx'), 'ProbarDialog')
 
-const ContingenciaDialog = lazy(async () => ({
-  default: (await import('./contingencia-dialog.tsx')).ContingenciaDialog,
-}))
+const ContingenciaDialog = late(() => import('./contingencia-dialog.tsx'), 'ContingenciaDialog')
 
 const VISTAS = ['ajustes', 'certificado', 'prueba', 'contingencia'] as const
 
@@ -67,27 +62,23 @@ export function EmpresasEcfScreen() {
                   <RowMenu of={row.empresaNombre}>
                     <RowAction
                       label={`Certificación de ${row.empresaNombre}`}
-                      text="Certificación"
-                      icon={<IconListCheck size={18} aria-hidden />}
+                      icon={IconListCheck}
                       onClick={() => certificar(row)}
                     />
                     <RowAction
                       label={`Certificado de ${row.empresaNombre}`}
-                      text="Certificado"
-                      icon={<IconCertificate size={18} aria-hidden />}
+                      icon={IconCertificate}
                       onClick={() => open(row, 'certificado')}
                     />
                     <RowAction
                       label={`Probar conexión de ${row.empresaNombre}`}
-                      text="Probar conexión"
-                      icon={<IconPlugConnected size={18} aria-hidden />}
+                      icon={IconPlugConnected}
                       onClick={() => open(row, 'prueba')}
                     />
                     {row.regimen === 'E' && (
                       <RowAction
                         label={`Contingencia de ${row.empresaNombre}`}
-                        text="Contingencia"
-                        icon={<IconReceiptOff size={18} aria-hidden />}
+                        icon={IconReceiptOff}
                         onClick={() => open(row, 'contingencia')}
                       />
                     )}
@@ -97,29 +88,28 @@ export function EmpresasEcfScreen() {
             : undefined
         }
       />
-      <Suspense>
-        {configura && empresa && state.ver === 'ajustes' && (
-          <AjustesDialog
-            key={empresa.empresaId}
-            empresa={empresa}
-            onClose={close}
-            onCertificado={() => change({ ver: 'certificado' })}
-          />
-        )}
-        {configura && empresa && state.ver === 'certificado' && (
-          <CertificadoDialog empresa={empresa} onClose={close} />
-        )}
-        {configura && empresa && state.ver === 'contingencia' && (
-          <ContingenciaDialog empresa={empresa} onClose={close} />
-        )}
-        {configura && empresa && state.ver === 'prueba' && (
-          <ProbarDialog
-            empresa={empresa}
-            onClose={close}
-            onCertificado={() => change({ ver: 'certificado' })}
-          />
-        )}
-      </Suspense>
+
+      {configura && empresa && state.ver === 'ajustes' && (
+        <AjustesDialog
+          key={empresa.empresaId}
+          empresa={empresa}
+          onClose={close}
+          onCertificado={() => change({ ver: 'certificado' })}
+        />
+      )}
+      {configura && empresa && state.ver === 'certificado' && (
+        <CertificadoDialog empresa={empresa} onClose={close} />
+      )}
+      {configura && empresa && state.ver === 'contingencia' && (
+        <ContingenciaDialog empresa={empresa} onClose={close} />
+      )}
+      {configura && empresa && state.ver === 'prueba' && (
+        <ProbarDialog
+          empresa={empresa}
+          onClose={close}
+          onCertificado={() => change({ ver: 'certificado' })}
+        />
+      )}
     </ListScreen>
   )
 }

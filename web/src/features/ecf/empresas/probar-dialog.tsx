@@ -1,11 +1,11 @@
 import { type EmpresaEcf, ecfEmpresas, type PasoDePrueba } from '@cuadre/contract/ecf-empresas'
 import { AMBIENTE_EN_PALABRAS } from '@cuadre/domain/ecf/ambientes'
-import { Button, Group, Loader, Modal } from '@mantine/core'
+import { Button, Group, Loader } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { dataOf } from '../../../api/client.ts'
-import { useFocusReturn } from '../../../ui/dialog/use-focus-return.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 
 interface ProbarDialogProps {
   readonly empresa: EmpresaEcf
@@ -15,7 +15,6 @@ interface ProbarDialogProps {
 
 /** 'Probar conexión': each step towards the tax office, as it went, and what to do about the one that failed. */
 export function ProbarDialog({ empresa, onClose, onCertificado }: ProbarDialogProps) {
-  useFocusReturn()
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: (id: number) => dataOf(ecfEmpresas.probar, { params: { id } }),
   })
@@ -30,8 +29,7 @@ export function ProbarDialog({ empresa, onClose, onCertificado }: ProbarDialogPr
   const sinCertificado = data?.pasos[0]?.estado === 'falló'
 
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={`Conexión de ${empresa.empresaNombre} con ${AMBIENTE_EN_PALABRAS[empresa.ambiente]}`}
       size="lg"
@@ -66,7 +64,7 @@ export function ProbarDialog({ empresa, onClose, onCertificado }: ProbarDialogPr
           Probar otra vez
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,28 +1,29 @@
 import './por-reemplazar.css'
 import { ecfReemplazos, type PorReemplazar } from '@cuadre/contract/ecf-reemplazos'
-import { formatEntero } from '@cuadre/domain/dinero/formato'
+import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
+import { plazoEnPalabras, tonoDePlazo } from '@cuadre/domain/ecf/contingencia'
+import { estadoEcfEnPalabras } from '@cuadre/domain/ecf/estado-en-palabras'
+import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
 import { IconReplace, IconTimeline } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { paged, useWrite } from '../../../api/calls.ts'
+import { late } from '../../../lib/late.tsx'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { useRowsPerPage } from '../../../ui/list/rows-per-page.ts'
-import { idIn } from '../../../ui/list/url-values.ts'
+import { idIn, type UrlText, useUrlState } from '../../../ui/list/url-state.ts'
 import { pageOf } from '../../../ui/list/use-list-state.ts'
-import { type UrlText, useUrlState } from '../../../ui/list/use-url-state.ts'
 import { toast } from '../../../ui/notices/toast.ts'
 import { usePermisos } from '../../../ui/screen/use-session.ts'
+import { Clipped } from '../../../ui/table/clipped.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
-import { RowAction } from '../../../ui/table/row-action.tsx'
+import { RowAction } from '../../../ui/table/row-actions.tsx'
 import { useTableQuery } from '../../../ui/table/table-query.ts'
+import type { Column } from '../../../ui/table/table-rows.tsx'
 import { EcfLinks } from '../ecf-links.tsx'
-import { COLUMNS } from './columns.tsx'
 
-const EcfDialog = lazy(async () => ({
-  default: (await import('../comprobantes/detalle/ecf-dialog.tsx')).EcfDialog,
-}))
+const EcfDialog = late(() => import('../comprobantes/detalle/ecf-dialog.tsx'), 'EcfDialog')
 
 function parse(raw: UrlText) {
   return { page: pageOf(raw), doc: idIn(raw['doc']) }
@@ -51,7 +52,7 @@ export function PorReemplazarScreen() {
       const { message } = await reemplazar.mutateAsync({ params: { id: documentoId } })
       toast.success(message)
     } catch (error) {
-      toast.error(`No se pudo reemplazar ${numero}`, error instanceof Error ? error.message : '')
+      toast.failed(`No se pudo reemplazar ${numero}`, error)
     }
   }
 
@@ -74,7 +75,7 @@ export function PorReemplazarScreen() {
             {may && (
               <RowAction
                 label={`Reemplazar ${row.numero}`}
-                icon={<IconReplace size={18} aria-hidden />}
+                icon={IconReplace}
                 locked={row.impedimento}
                 onClick={() => void uno(row)}
               />
@@ -82,24 +83,22 @@ export function PorReemplazarScreen() {
             {row.ecf !== null && (
               <RowAction
                 label={`Ver la vida de ${row.numero}`}
-                icon={<IconTimeline size={18} aria-hidden />}
+                icon={IconTimeline}
                 onClick={() => change({ doc: row.documentoId }, 'push')}
               />
             )}
           </>
         )}
       />
-      <Suspense>
-        {doc !== undefined && (
-          <EcfDialog
-            key={doc}
-            documentoId={doc}
-            onClose={() => change({ doc: null }, 'replace')}
-            onPaper={() => change({ doc: null }, 'replace')}
-            onOther={documentoId => change({ doc: documentoId }, 'push')}
-          />
-        )}
-      </Suspense>
+      {doc !== undefined && (
+        <EcfDialog
+          key={doc}
+          documentoId={doc}
+          onClose={() => change({ doc: null }, 'replace')}
+          onPaper={() => change({ doc: null }, 'replace')}
+          onOther={documentoId => change({ doc: documentoId }, 'push')}
+        />
+      )}
     </ListScreen>
   )
 }
@@ -145,5 +144,42 @@ function TodosDe({ empresaId, nombre }: { readonly empresaId: number; readonly n
         Reemplazar todos los de {nombre}
       </Button>
     </div>
+  )
+}
+
+const COLUMNS: readonly Column<PorReemplazar>[] = [
+  { key: 'numero', header: 'NCF', cardTitle: true, card: 'title', render: row => row.numero },
+  { key: 'fecha', header: 'Fecha', render: row => formatDia(row.fecha), card: 'none' },
+  { key: 'empresa', header: 'Empresa', render: row => <Clipped text={row.empresaNombre} />, card: 'none' },
+  { key: 'cliente', header: 'Cliente', render: row => <Clipped text={row.clienteNombre} />, card: 'line' },
+  { key: 'plazo', header: 'Plazo', render: row => <PlazoDe row={row} />, wrap: true, card: 'line' },
+  { key: 'estado', header: 'Reemplazo', render: row => <Reemplazo row={row} />, wrap: true, card: 'line' },
+  {
+    key: 'total',
+    header: 'Total',
+    render: row => formatMonto(row.total),
+    align: 'right',
+    pinned: true,
+    card: 'amount',
+  },
+]
+
+/** In words; the colour only helps to find it. */
+function PlazoDe({ row: { ultimoDia, quedan } }: { row: PorReemplazar }) {
+  if (ultimoDia === null || quedan === null) return 'Cuando termine la contingencia'
+  return (
+    <span className="cuadre-contingencia-plazo" data-tono={tonoDePlazo(quedan)}>
+      {plazoEnPalabras({ ultimoDia, quedan })}
+    </span>
+  )
+}
+
+function Reemplazo({ row: { encf, ecf } }: { row: PorReemplazar }) {
+  if (encf === null || ecf === null) return 'Sin emitir'
+  return (
+    <>
+      {encf}: {estadoEcfEnPalabras(ecf).toLocaleLowerCase('es-DO')}
+      {ecf.aviso !== null && <small className="cuadre-contingencia-aviso">{ecf.aviso}</small>}
+    </>
   )
 }

@@ -4,9 +4,8 @@ import { MAX_MOTIVO_DE_RECHAZO } from '@cuadre/domain/ecf/recibido'
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useWrite } from '../../../api/calls.ts'
-import { messageOf } from '../../../lib/message-of.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { TextField } from '../../../ui/fields/form.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
 
 /** Accepts or refuses what a supplier sent; what is said is said for good, so it is asked first. */
@@ -36,7 +35,7 @@ export function RecibidoDecision({ recibido }: { recibido: RecibidoLeido }) {
       await rechazar.mutateAsync({ params: { id }, body: { motivo } })
       toast.success(`${encf} rechazado`, 'Se envía al suplidor y a la DGII.')
     } catch (error) {
-      toast.error('No se pudo rechazar', messageOf(error))
+      toast.failed('No se pudo rechazar', error)
     }
   }
 

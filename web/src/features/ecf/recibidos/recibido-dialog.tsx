@@ -1,30 +1,28 @@
 import { ecfRecibidos, type RecibidoLeido } from '@cuadre/contract/ecf-recibidos'
 import { AMBIENTE_EN_PALABRAS } from '@cuadre/domain/ecf/ambientes'
+import { type EstadoDeTarea, seReintentaTarea, type TareaDeRecibido } from '@cuadre/domain/ecf/recibido'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
-import { Button, Modal, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { file, readAnew } from '../../../api/calls.ts'
-import { useFocusReturn } from '../../../ui/dialog/use-focus-return.ts'
+import { file, readAnew, useWrite } from '../../../api/calls.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useExport } from '../../../ui/files/use-export.ts'
+import { toast } from '../../../ui/notices/toast.ts'
 import { NotRead } from '../../../ui/screen/page-error.tsx'
 import { PermissionGate } from '../../../ui/screen/permission-gate.tsx'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
 import { EstadoRecibido } from './estado-recibido.tsx'
 import { RecibidoDecision } from './recibido-decision.tsx'
 import { RecibidoLineas } from './recibido-lineas.tsx'
-import { RecibidoRival } from './recibido-rival.tsx'
-import { RecibidoTareas } from './recibido-tareas.tsx'
 
 /** A document that a supplier sent: who, what, and what the office says of it. */
 export function RecibidoDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
-  useFocusReturn()
   const query = useQuery(readAnew(ecfRecibidos.get, { params: { id } }))
   const recibido = query.data
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={recibido === undefined ? 'Comprobante recibido' : `${recibido.encf} de ${recibido.emisorNombre}`}
       size="xl"
@@ -48,7 +46,7 @@ export function RecibidoDialog({ id, onClose }: { readonly id: number; readonly 
           <Descarga id={id} />
         </div>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -113,5 +111,88 @@ function Descarga({ id }: { id: number }) {
         Descargar XML
       </Button>
     </div>
+  )
+}
+
+/** That another document has its number: why nothing can be done with this one, and the way to see them side by side. */
+function RecibidoRival({ recibido: { rival, encf, compraId } }: { readonly recibido: RecibidoLeido }) {
+  const navigate = useNavigate()
+  if (rival === null) return null
+  return (
+    <section aria-label="Otro documento con este número">
+      <p>{rival === 'por saber' ? POR_SABER : EL_OTRO}</p>
+      {rival === 'el otro' && compraId !== null && (
+        <p>Una compra se registró con este: revísela con el que la DGII conoce.</p>
+      )}
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() => void navigate({ to: '/facturacion-electronica/recibidos', search: { buscar: encf } })}
+      >
+        Ver los documentos con este número
+      </Button>
+    </section>
+  )
+}
+
+const POR_SABER =
+  'Hay otro documento con este número, y a lo sumo uno es del suplidor. No se acepta, se rechaza ni se registra ninguno hasta que la DGII diga cuál conoce; suele tardar unos minutos. Si tarda más, pregunte al suplidor.'
+const EL_OTRO = 'La DGII conoce otro documento con este número: este no vale. Trabaje con el otro.'
+
+const TAREAS: Readonly<Record<TareaDeRecibido, string>> = {
+  consultar: 'Preguntar a la DGII si lo conoce',
+  'al emisor': 'Responder al suplidor',
+  'a la DGII': 'Responder a la DGII',
+}
+
+const ESTADOS: Readonly<Record<EstadoDeTarea, string>> = {
+  pendiente: 'pendiente',
+  hecha: 'hecho',
+  rechazada: 'no lo aceptó',
+  'sin dirección': 'no tiene dónde recibir',
+  abandonada: 'no se pudo en una semana',
+}
+
+/** What is said about the document to others, how that goes, and another try of what has not arrived. */
+function RecibidoTareas({ recibido }: { recibido: RecibidoLeido }) {
+  const { tareas } = recibido
+  return (
+    <section aria-label="Lo que se dice a otros">
+      <h2>Lo que se dice a otros</h2>
+      <ul>
+        {tareas.map(({ tarea, estado, respuesta, hechaEn, proximoEn }) => (
+          <li key={tarea}>
+            {`${TAREAS[tarea]}: ${ESTADOS[estado]}`}
+            {hechaEn !== null && ` (${formatInstante(new Date(hechaEn))})`}
+            {respuesta !== null && `. ${respuesta}`}
+            {proximoEn !== null &&
+              respuesta !== null &&
+              ` Se vuelve a intentar: ${formatInstante(new Date(proximoEn))}`}
+          </li>
+        ))}
+      </ul>
+      {tareas.some(seReintentaTarea) && (
+        <PermissionGate permiso="ecf.enviar">
+          <Reintentar recibido={recibido} />
+        </PermissionGate>
+      )}
+    </section>
+  )
+}
+
+function Reintentar({ recibido: { id, encf } }: { recibido: RecibidoLeido }) {
+  const reintento = useWrite(ecfRecibidos.reintentar)
+  async function onPress() {
+    try {
+      const { message } = await reintento.mutateAsync({ params: { id } })
+      toast.success(encf, message)
+    } catch (error) {
+      toast.failed('No se pudo reintentar', error)
+    }
+  }
+  return (
+    <Button size="xs" variant="default" loading={reintento.isPending} onClick={() => void onPress()}>
+      Reintentar
+    </Button>
   )
 }

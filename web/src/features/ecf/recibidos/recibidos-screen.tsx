@@ -5,7 +5,7 @@ import { paged } from '../../../api/calls.ts'
 import { filteredList, useFilteredList } from '../../../listas/filtered-list.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
-import { RowAction } from '../../../ui/table/row-action.tsx'
+import { RowAction } from '../../../ui/table/row-actions.tsx'
 import { EcfLinks } from '../ecf-links.tsx'
 import { COLUMNS } from './columns.tsx'
 import { RecibidoDialog } from './recibido-dialog.tsx'
@@ -47,7 +47,7 @@ export function RecibidosScreen() {
         actions={row => (
           <RowAction
             label={`Ver ${row.encf} de ${row.emisorNombre}`}
-            icon={<IconEye size={18} aria-hidden />}
+            icon={IconEye}
             onClick={() => show(row)}
           />
         )}

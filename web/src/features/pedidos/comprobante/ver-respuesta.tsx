@@ -1,5 +1,5 @@
 import { LinkButton } from '../../../ui/links/link-button.tsx'
-import { urlTexts } from '../../../ui/list/use-url-state.ts'
+import { urlTexts } from '../../../ui/list/url-state.ts'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
 
 /** Leads to what the tax office said of a document, and to what can be done with it; nothing for who may not see it. */

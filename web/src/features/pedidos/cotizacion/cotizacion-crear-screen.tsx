@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { idIn } from '../../../ui/list/url-values.ts'
-import { type UrlText, useUrlState } from '../../../ui/list/use-url-state.ts'
+import { idIn, type UrlText, useUrlState } from '../../../ui/list/url-state.ts'
 import { toast } from '../../../ui/notices/toast.ts'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
 import type { Copia } from '../copia/copia.ts'

@@ -3,12 +3,8 @@ import { Text } from '@mantine/core'
 import { TextLink } from '../../../ui/links/text-link.tsx'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
 
-interface VieneDeProps {
-  readonly cotizacion: { readonly id: number; readonly numero: number }
-}
-
 /** The quote that a stored order was turned from, which whoever may see quotes can open. */
-export function VieneDe({ cotizacion: { id, numero } }: VieneDeProps) {
+export function VieneDe({ cotizacion: { id, numero } }: { cotizacion: { id: number; numero: number } }) {
   const maySee = usePermiso('cotizaciones.ver')
   const nombre = nombreDeCotizacion(numero)
   return (

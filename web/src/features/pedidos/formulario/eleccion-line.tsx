@@ -1,6 +1,6 @@
 import './eleccion-line.css'
 import { useId } from 'react'
-import { type Choice, ChoiceField } from '../../../ui/fields/choice-field.tsx'
+import { type Choice, ChoiceField } from '../../../ui/fields/form-fields.tsx'
 
 interface EleccionLineProps<V extends string> {
   readonly label: string

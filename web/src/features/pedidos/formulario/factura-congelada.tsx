@@ -1,12 +1,12 @@
 import type { PedidoLeido } from '@cuadre/contract/pedidos'
 import { fraseDeRechazada, porQueEstaCongelada } from '@cuadre/domain/documentos/congelado'
+import { tipoDeCodigo } from '@cuadre/domain/documentos/tipos'
 import { Alert, Button, Group } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { FacturaDialog } from '../../../papeles/factura-dialog.tsx'
+import { FacturaDialog } from '../../../papeles/dialogos.ts'
 import { useIrANota } from '../../../papeles/ir-a-nota.ts'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
-import { FacturaPorCorregir } from '../comprobante/factura-por-corregir.tsx'
 import { VerRespuesta } from '../comprobante/ver-respuesta.tsx'
 import { SalidaDeRechazada } from './salida-de-rechazada.tsx'
 
@@ -52,6 +52,27 @@ export function FacturaCongelada({ pedido }: { pedido: PedidoLeido }) {
       {shown && (
         <FacturaDialog pedidoId={pedidoId} documentoId={documentoId} onClose={() => setShown(false)} />
       )}
+    </Alert>
+  )
+}
+
+/**
+ * Over an order whose electronic invoice may still be changed, because the tax office has not kept it: refused with its number free,
+ * or stopped before it got there. Says what saving does with it.
+ */
+function FacturaPorCorregir({ pedido }: { pedido: PedidoLeido }) {
+  const { estadoEcf, tipoComprobante, txtNCF, documentoId, congelado } = pedido
+  if (congelado || tipoDeCodigo(tipoComprobante).serie !== 'E') return null
+  const title =
+    estadoEcf === 'rechazado'
+      ? `La DGII rechazó la factura ${txtNCF}`
+      : `El envío de la factura ${txtNCF} está detenido`
+  return (
+    <Alert color="yellow" role="status" className="cuadre-no-print" title={title}>
+      <p className="cuadre-alert-text">
+        Corrija aquí lo que haga falta y guarde: se firma y se envía otra vez con el mismo número.
+      </p>
+      <VerRespuesta documentoId={documentoId} />
     </Alert>
   )
 }

@@ -18,8 +18,7 @@ import {
   ULTIMA_EMPRESA,
 } from '../../../pickers/identidad.ts'
 import { DateField } from '../../../ui/fields/date-field.tsx'
-import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { DESCRIPTION_BELOW, TextField } from '../../../ui/fields/form.tsx'
 import { SearchSelect } from '../../../ui/select/search-select.tsx'
 import { ComprobanteLine } from '../comprobante/comprobante-line.tsx'
 import { focusField } from '../guardar/faltas.ts'

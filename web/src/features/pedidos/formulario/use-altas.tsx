@@ -2,7 +2,7 @@ import { type Cliente, clientes } from '@cuadre/contract/clientes'
 import { type Producto, productos } from '@cuadre/contract/productos'
 import { seOfrece } from '@cuadre/domain/pedidos/productos-ofrecidos'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, Suspense, use, useCallback, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, use, useCallback, useRef, useState } from 'react'
 import { read } from '../../../api/calls.ts'
 import { toast } from '../../../ui/notices/toast.ts'
 import { usePermisos } from '../../../ui/screen/use-session.ts'
@@ -82,7 +82,7 @@ export function useAltas(form: PedidoForm, container: RefObject<HTMLElement | nu
     crearProducto:
       altas !== null && categoriaId !== null && may('productos.crear') ? crearProducto : undefined,
     dialog: altas !== null && (
-      <Suspense>
+      <>
         {alta?.cosa === 'cliente' && (
           <altas.Cliente
             nombre={alta.nombre}
@@ -100,7 +100,7 @@ export function useAltas(form: PedidoForm, container: RefObject<HTMLElement | nu
             onClose={() => close('productoId')}
           />
         )}
-      </Suspense>
+      </>
     ),
   }
 }

@@ -8,7 +8,6 @@ import { ApiError, type ApiErrorCode } from '../../../api/api-error.ts'
 import { read } from '../../../api/calls.ts'
 import { cotizacionOptions } from '../../../api/cotizaciones.ts'
 import { KEYS } from '../../../api/keys.ts'
-import { messageOf } from '../../../lib/message-of.ts'
 import { MES_CERRADO } from '../../../meses/mes-cerrado.tsx'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
@@ -56,10 +55,7 @@ export function useRefusals({ form, guardado, viene, container, onConflict }: Op
       await onConflict(error)
       return false
     }
-    toast.error(
-      cotiza ? 'No se pudo guardar la cotización' : failureTitle(error, guardado !== null),
-      messageOf(error),
-    )
+    toast.failed(cotiza ? 'No se pudo guardar la cotización' : failureTitle(error, guardado !== null), error)
     if (code === 'NCF_NOT_AVAILABLE') await chooseAnotherNcf()
     else if (code === 'SECUENCIA_AGOTADA') await showRanges()
     else if (code === 'PRICE_CHANGED') await offerNewPrices()

@@ -1,12 +1,15 @@
 import { type Producto, productos } from '@cuadre/contract/productos'
-import { motivoParaNoOfrecer, type PedidoQueOfrece } from '@cuadre/domain/pedidos/productos-ofrecidos'
+import {
+  type MotivoParaNoOfrecer,
+  motivoParaNoOfrecer,
+  type PedidoQueOfrece,
+} from '@cuadre/domain/pedidos/productos-ofrecidos'
 import { coincide } from '@cuadre/domain/texto/texto'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../api/calls.ts'
 import { tieneCodigo } from '../../../lib/codes.ts'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
 import { codigosDe } from './codigos.ts'
-import { motivoEnPalabras } from './motivo-en-palabras.ts'
 
 /** More of them help nobody. */
 const MAX_MOTIVOS = 3
@@ -48,4 +51,36 @@ function motivosDe(productos: readonly Producto[], texto: string, regla: PedidoQ
     })
     .sort((a, b) => Number(a.motivo === 'OTRA_CATEGORIA') - Number(b.motivo === 'OTRA_CATEGORIA'))
     .slice(0, MAX_MOTIVOS)
+}
+
+interface QuePuede {
+  /** Company and ITBIS choice may still be changed. */
+  readonly elige: boolean
+  /** The user may edit companies. */
+  readonly editaEmpresas: boolean
+}
+
+/** Why a product is not offered and what can be done about it. */
+function motivoEnPalabras(
+  { descripcion, categoriaNombre }: Pick<Producto, 'descripcion' | 'categoriaNombre'>,
+  motivo: MotivoParaNoOfrecer,
+  { elige, editaEmpresas }: QuePuede,
+): string {
+  switch (motivo) {
+    case 'INACTIVO':
+      return `${descripcion} no está a la venta: su ficha lo tiene inactivo. Actívelo en Productos.`
+    case 'OTRA_CATEGORIA':
+      return `${descripcion} es de otra categoría (${categoriaNombre}). ${
+        elige ? 'Elija una empresa de esa categoría' : 'Haga otro pedido con una empresa de esa categoría'
+      }, o cambie la del producto.`
+    case 'GRAVADO':
+      return `${descripcion} lleva ITBIS: no va en una factura sin ITBIS. ${
+        elige ? 'Elija «Sí» en «¿Factura con ITBIS?».' : 'Haga otro pedido con ITBIS.'
+      }`
+    case 'EXENTO': {
+      const sin = elige ? 'Elija «No» en «¿Factura con ITBIS?»' : 'Haga otro pedido sin ITBIS'
+      const mezcla = editaEmpresas ? ', o encienda «Gravado y exento en la misma factura» en la empresa' : ''
+      return `${descripcion} es exento: no va en una factura con ITBIS. ${sin}${mezcla}.`
+    }
+  }
 }

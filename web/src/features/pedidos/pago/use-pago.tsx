@@ -1,10 +1,11 @@
 import type { Pago } from '@cuadre/contract/pago'
 import { tipoDeCodigo } from '@cuadre/domain/documentos/tipos'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { late } from '../../../lib/late.tsx'
 import type { PedidoForm } from '../formulario/use-pedido-form.ts'
 import { PagoLine } from './pago-line.tsx'
 
-const PagoDialog = lazy(async () => ({ default: (await import('./pago-dialog.tsx')).PagoDialog }))
+const PagoDialog = late(() => import('./pago-dialog.tsx'), 'PagoDialog')
 
 interface FormaConPago extends Pick<PedidoForm, 'pago' | 'dispatch' | 'emite' | 'cobra'> {
   readonly state: Pick<PedidoForm['state'], 'fechaPedido'>
@@ -30,9 +31,7 @@ export function usePago({ pago, dispatch, state, totales, emite, cobra }: FormaC
       />
     ),
     dialog: changing && changeable && (
-      <Suspense>
-        <PagoDialog {...shown} onChange={set} onClose={() => setChanging(false)} />
-      </Suspense>
+      <PagoDialog {...shown} onChange={set} onClose={() => setChanging(false)} />
     ),
   }
 }

@@ -12,18 +12,16 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { paged, useWrite } from '../../../api/calls.ts'
-import { messageOf } from '../../../lib/message-of.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { useRowsPerPage } from '../../../ui/list/rows-per-page.ts'
-import { idIn } from '../../../ui/list/url-values.ts'
+import { idIn, type UrlText, useUrlState } from '../../../ui/list/url-state.ts'
 import { pageOf } from '../../../ui/list/use-list-state.ts'
-import { type UrlText, useUrlState } from '../../../ui/list/use-url-state.ts'
 import { toast } from '../../../ui/notices/toast.ts'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
 import { Clipped } from '../../../ui/table/clipped.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
-import { RowAction } from '../../../ui/table/row-action.tsx'
+import { RowAction } from '../../../ui/table/row-actions.tsx'
 import { RowMenu } from '../../../ui/table/row-menu.tsx'
 import { Sello, type Tono } from '../../../ui/table/sello.tsx'
 import { useTableQuery } from '../../../ui/table/table-query.ts'
@@ -131,7 +129,7 @@ function Acciones({ repetido, onEdit }: { repetido: Repetido; onEdit: () => void
     try {
       toast.success((await pasar.mutateAsync({ params, body: { mes: proximo } })).message)
     } catch (error) {
-      toast.error('No se pudo pasar el mes', messageOf(error))
+      toast.failed('No se pudo pasar el mes', error)
     }
   }
 
@@ -140,7 +138,7 @@ function Acciones({ repetido, onEdit }: { repetido: Repetido; onEdit: () => void
       <RowAction
         label={`Hacer el pedido de ${clienteNombre}`}
         locked={toca ? null : noToca(repetido)}
-        icon={<IconFileInvoice size={18} aria-hidden />}
+        icon={IconFileInvoice}
         onClick={() => void navigate({ to: '/facturacion/nuevo', search: { repite: String(pedidoId) } })}
       />
       <RowMenu of={txtNCF}>
@@ -148,26 +146,24 @@ function Acciones({ repetido, onEdit }: { repetido: Repetido; onEdit: () => void
           label={`Este mes no (${nombreDelMes(proximo)}), ${clienteNombre}`}
           text={`Este mes no (${nombreDelMes(proximo)})`}
           locked={estado === 'terminado' ? noToca(repetido) : null}
-          icon={<IconCalendarShare size={18} aria-hidden />}
+          icon={IconCalendarShare}
           onClick={() => void pasarlo()}
         />
         <RowAction
           label={`Cambiar la repetición de ${txtNCF}`}
           text="Cambiar o poner en pausa"
-          icon={<IconPencil size={18} aria-hidden />}
+          icon={IconPencil}
           onClick={onEdit}
         />
         <RowAction
           label={`Ver el pedido ${txtNCF}`}
-          text="Ver el pedido"
-          icon={<IconFileTypePdf size={18} aria-hidden />}
+          icon={IconFileTypePdf}
           onClick={() => void navigate({ to: '/facturacion', search: { pdf: String(pedidoId) } })}
         />
         <RowAction
           danger
           label={`Dejar de repetir ${txtNCF}`}
-          text="Dejar de repetir"
-          icon={<IconTrash size={18} aria-hidden />}
+          icon={IconTrash}
           onClick={() =>
             void confirm({
               title: `¿Dejar de repetir el pedido de ${clienteNombre}?`,

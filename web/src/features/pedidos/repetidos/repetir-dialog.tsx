@@ -10,21 +10,15 @@ import { readUncached, useWrite } from '../../../api/calls.ts'
 import { pedidoOptions } from '../../../api/pedidos.ts'
 import { hoy } from '../../../lib/clock.ts'
 import { messageOf } from '../../../lib/message-of.ts'
+import { ReadingDialog } from '../../../ui/dialog/dialog.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
-import { ReadingDialog } from '../../../ui/dialog/reading-dialog.tsx'
-import { bind } from '../../../ui/fields/bind.ts'
-import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { DigitsField } from '../../../ui/fields/digits-field.tsx'
-import { Switch } from '../../../ui/fields/switch.tsx'
+import { bind } from '../../../ui/fields/form.tsx'
+import { ChoiceField, Switch } from '../../../ui/fields/form-fields.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
 
-interface RepetirDialogProps {
-  readonly pedidoId: number
-  readonly onClose: () => void
-}
-
 /** On which day of each month an order is proposed, and until when: of one that repeats already, or of any other. */
-export function RepetirDialog({ pedidoId, onClose }: RepetirDialogProps) {
+export function RepetirDialog({ pedidoId, onClose }: { pedidoId: number; onClose: () => void }) {
   const guardado = useQuery(readUncached(repetidos.get, { params: { id: pedidoId } }))
   const pedido = useQuery({ ...pedidoOptions(pedidoId), enabled: guardado.data === null })
   const error = guardado.error ?? pedido.error

@@ -5,11 +5,9 @@ import {
   textosDelPedido,
 } from '@cuadre/contract/condiciones'
 import { useForm } from '@mantine/form'
-import { formRules } from '../../../lib/form-rules.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
-import { bind } from '../../../ui/fields/bind.ts'
-import { LinesField } from '../../../ui/fields/lines-field.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { bind, formRules, TextField } from '../../../ui/fields/form.tsx'
+import { LinesField } from '../../../ui/fields/form-fields.tsx'
 
 type Textos = Pick<Condiciones, 'comentario' | 'ordenDeCompra'>
 

@@ -4,7 +4,6 @@ import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
 import { useWrite } from '../../../../api/calls.ts'
-import { messageOf } from '../../../../lib/message-of.ts'
 import { toast } from '../../../../ui/notices/toast.ts'
 import { PermissionGate } from '../../../../ui/screen/permission-gate.tsx'
 import type { Electronico } from './electronico.ts'
@@ -78,7 +77,7 @@ function Reintentar({ documento: { documentoId, numero } }: Pick<EntregaProps, '
       const { message } = await reintento.mutateAsync({ params: { id: documentoId } })
       toast.success(numero, message)
     } catch (error) {
-      toast.error('No se pudo reintentar', messageOf(error))
+      toast.failed('No se pudo reintentar', error)
     }
   }
   return (

@@ -6,7 +6,6 @@ import { fechaDeNuevo } from '@cuadre/domain/ecf/fecha-de-nuevo'
 import { useState } from 'react'
 import { useWrite } from '../../../../api/calls.ts'
 import { hoy } from '../../../../lib/clock.ts'
-import { messageOf } from '../../../../lib/message-of.ts'
 import { confirm } from '../../../../ui/dialog/confirm.tsx'
 import { toast } from '../../../../ui/notices/toast.ts'
 
@@ -38,7 +37,7 @@ export function useEcfAcciones(documento: DocumentoLeido, onOther: (documentoId:
       // What is asked for may come later: then the screen follows by itself.
       else toast.success(`${numero}: ${estado}`, message)
     } catch (error) {
-      toast.error(FALLAS[what], messageOf(error))
+      toast.failed(FALLAS[what], error)
     } finally {
       setRunning(null)
       requestAnimationFrame(() => {
