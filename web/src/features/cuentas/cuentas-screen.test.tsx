@@ -345,3 +345,23 @@ test('who owes how much, the largest sum first; from there to the accounts of on
   await screen.findByText('B0100000001')
   expect(view.address()).toBe('/cuentasporCobrar?empresaId=4&clienteId=7')
 })
+
+test('an empty side to pay says whose orders fill it, and leads to the suppliers; the other one does not', async () => {
+  const { oficina } = abrirCuentas('pagar')
+  oficina.cuentas = []
+  const { unmount } = renderApp('/cuentasporPagar')
+  expect(
+    await screen.findByText(
+      'No hay cuentas pendientes de pago. Cada pedido de quien vende por cuenta de otros deja aquí la suya.',
+    ),
+  ).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Lo que debe a sus suplidores' })).toHaveAttribute(
+    'href',
+    '/porPagarSuplidores',
+  )
+  unmount()
+  abrirCuentas('cobrar').oficina.cuentas = []
+  renderApp('/cuentasporCobrar')
+  await screen.findByText(/No hay cuentas pendientes de cobro/)
+  expect(screen.queryByRole('link', { name: 'Lo que debe a sus suplidores' })).not.toBeInTheDocument()
+})

@@ -34,7 +34,8 @@ export const PALABRAS: Readonly<Record<Lado, Palabras>> = {
       pendientes: {
         pestana: 'Pendientes',
         fallo: 'Error al obtener cuentas pendientes',
-        vacio: 'No hay cuentas pendientes de pago. Cada pedido nuevo deja aquí la suya.',
+        vacio:
+          'No hay cuentas pendientes de pago. Cada pedido de quien vende por cuenta de otros deja aquí la suya.',
       },
       pagadas: {
         pestana: 'Pagadas',
