@@ -35,7 +35,7 @@ export const COSAS_DEL_DINERO = {
         'Mantenimiento',
         'Cuentas por Cobrar',
         '/cuentasporCobrar',
-        'cobro recibo anular cobro pago parcial retención certificado nota aplicada aplicar nota de crédito recordatorio cartera',
+        'cobro recibo anular cobro pago parcial devolver dinero retención certificado nota aplicada aplicar nota de crédito recordatorio cartera',
       ),
     ],
     registro: 'Cuenta por cobrar',

@@ -31,6 +31,10 @@ export interface Columna {
   readonly obligatoria?: boolean
   readonly ejemplo: string
   readonly nota: string
+  /** Who may leave it out though the form asks for it. */
+  readonly salvedad?: string
+  /** What to do besides, where the form asks for it and a row leaves it out. */
+  readonly salida?: string
   /** What may stand there, and the value that it means. */
   readonly opciones?: readonly (readonly [string, string | boolean | number])[]
   /** The kind of record that is named there. */

@@ -1,6 +1,6 @@
 import { type Columna, columna, palabras } from './columna.ts'
 
-/** The columns of opening accounts: of which company and client, which paper, from when and how much. */
+/** The columns of opening accounts: of which company and client, which paper, from when, until when and how much. */
 export const COLUMNAS_DE_SALDOS: readonly Columna[] = [
   columna(
     'empresa',
@@ -36,7 +36,7 @@ export const COLUMNAS_DE_SALDOS: readonly Columna[] = [
     'numero',
     'Número',
     'codigo',
-    'NCF · No. · No. de factura · Número de factura · Factura · Comprobante · Documento · Referencia · Num',
+    'NCF · No. · No. de factura · Número de factura · Factura · Factura No. · Factura número · NCF No. · Documento No. · No. documento · No. comprobante · Comprobante · Documento · Referencia · Num',
     { ejemplo: 'B0100000123', nota: 'El del papel viejo. Puede quedar en blanco.' },
   ),
   columna(
@@ -48,6 +48,16 @@ export const COLUMNAS_DE_SALDOS: readonly Columna[] = [
       obligatoria: true,
       ejemplo: '15/03/2025',
       nota: 'La del papel viejo: día/mes/año. No puede ser futura.',
+    },
+  ),
+  columna(
+    'vence',
+    'Vence',
+    'fecha',
+    'Vencimiento · Fecha de vencimiento · Fecha vencimiento · Fecha límite · Vence el · Due date',
+    {
+      ejemplo: '14/04/2025',
+      nota: 'Hasta cuándo se puede pagar. En blanco: por los días de crédito del cliente, si los tiene.',
     },
   ),
   columna('monto', 'Monto', 'numero', 'Importe · Valor · Total · Monto RD$ · Amount', {
@@ -68,7 +78,7 @@ export const COLUMNAS_DE_SALDOS: readonly Columna[] = [
   ),
 ]
 
-const RNC = columna(
+const RNC: Columna = columna(
   'rnc',
   'RNC o cédula del suplidor',
   'documento',
@@ -79,7 +89,7 @@ const RNC = columna(
   },
 )
 
-const SUPLIDOR = columna(
+const SUPLIDOR: Columna = columna(
   'suplidor',
   'Suplidor',
   'texto',
@@ -90,20 +100,11 @@ const SUPLIDOR = columna(
   },
 )
 
-const VENCE = columna(
-  'vence',
-  'Vence',
-  'fecha',
-  'Vencimiento · Fecha de vencimiento · Fecha vencimiento · Fecha límite · Due date',
-  {
-    ejemplo: '14/04/2025',
-    nota: 'Hasta cuándo se puede pagar. En blanco: por los días de crédito del suplidor, si los tiene.',
-  },
-)
-
-/** The same of what is owed to suppliers, which also says until when. */
-export const COLUMNAS_DE_SALDOS_DE_SUPLIDORES: readonly Columna[] = COLUMNAS_DE_SALDOS.flatMap(columna => {
-  if (columna.campo === 'rnc') return [RNC]
-  if (columna.campo === 'cliente') return [SUPLIDOR]
-  return columna.campo === 'fecha' ? [columna, VENCE] : [columna]
+/** The same of what is owed to suppliers. */
+export const COLUMNAS_DE_SALDOS_DE_SUPLIDORES: readonly Columna[] = COLUMNAS_DE_SALDOS.map(columna => {
+  if (columna.campo === 'rnc') return RNC
+  if (columna.campo === 'cliente') return SUPLIDOR
+  return columna.campo === 'vence'
+    ? { ...columna, nota: columna.nota.replace('cliente', 'suplidor') }
+    : columna
 })

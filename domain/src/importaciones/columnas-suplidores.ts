@@ -1,8 +1,8 @@
 import { TIPOS_DE_GASTO } from '../compras/codigos.ts'
 import { CLASES_DE_SERVICIO, CLASES_DE_SUPLIDOR } from '../compras/retenciones.ts'
-import { DIAS_DE_CREDITO_MAXIMOS } from '../documentos/pago.ts'
 import { LARGO_RNC } from '../identidad/documento.ts'
 import { type Columna, columna } from './columna.ts'
+import { diasCredito } from './columnas-comunes.ts'
 
 /** Words of a table by which a code of it is known, and the code itself. */
 function opcionesDe(tabla: Readonly<Record<string, string>>): readonly (readonly [string, string])[] {
@@ -72,16 +72,7 @@ export const COLUMNAS_DE_SUPLIDORES: readonly Columna[] = [
     ejemplo: 'Av. 27 de Febrero 120, Santo Domingo',
     nota: 'Puede quedar en blanco.',
   }),
-  columna(
-    'diasCredito',
-    'Días de crédito',
-    'numero',
-    'Crédito (días) · Plazo · Plazo de pago · Plazo (días) · Condiciones de pago',
-    {
-      ejemplo: '30',
-      nota: `De 0 a ${DIAS_DE_CREDITO_MAXIMOS}, desde la fecha de cada factura. Puede quedar en blanco.`,
-    },
-  ),
+  { ...diasCredito, otros: [...diasCredito.otros, 'Condiciones de pago'] },
 ]
 
 /** What a supplier is of whom a row says no more than his document. */

@@ -1,57 +1,11 @@
 import { NOMBRES_FISCALES } from '../contactos/fiscal.ts'
-import { TIPO_POR_DEFECTO, TIPOS_DE_PEDIDO, tipoEnPalabras } from '../documentos/tipo-del-pedido.ts'
 import { CODIGOS_DE_UNIDAD, nombreDeUnidad } from '../documentos/unidades.ts'
 import { type Columna, columna } from './columna.ts'
+import { COLUMNAS_DE_CLIENTES } from './columnas-clientes.ts'
+import { categoria, DOCUMENTO, direccion, email, NOMBRE, porcentaje, telefono } from './columnas-comunes.ts'
 import { COLUMNAS_DE_SALDOS, COLUMNAS_DE_SALDOS_DE_SUPLIDORES } from './columnas-saldos.ts'
 import { COLUMNAS_DE_SUPLIDORES } from './columnas-suplidores.ts'
 import type { CosaImportable } from './cosas.ts'
-
-const porcentaje = (campo: string, titulo: string, otros: string, ejemplo: string) =>
-  columna(campo, titulo, 'numero', otros, {
-    obligatoria: true,
-    ejemplo,
-    nota: 'De 0 a 100, con dos decimales a lo sumo.',
-  })
-
-const NOMBRE =
-  'Nombre o razón social · Razón social · Razón social o nombre · Nombre completo · Nombre comercial · Nombres y apellidos'
-
-const DOCUMENTO =
-  'RNC/Cédula · Documento · No. documento · Identificación · No. RNC · No. cédula · RNC/Céd. · RNC cliente · Cédula de identidad'
-
-const telefono = columna(
-  'telefono',
-  'Teléfono',
-  'digitos',
-  'Tel · Tel. 1 · Teléfonos · Telefono 1 · Celular · Cel. · Móvil · Número de teléfono · No. teléfono · Phone',
-  { obligatoria: true, ejemplo: '(809) 555-1234', nota: '10 dígitos, con guiones o sin ellos.' },
-)
-
-const direccion = columna('direccion', 'Dirección', 'texto', 'Dir. · Domicilio · Calle · Address', {
-  obligatoria: true,
-  ejemplo: 'Av. 27 de Febrero 120, Santo Domingo',
-  nota: 'Como sale en la factura.',
-})
-
-const SIN_SENAS = 'Solo un cliente de consumo sin documento puede no tenerlo.'
-
-const email = columna('email', 'Email', 'texto', 'Correo · Correo electrónico · E-mail · Mail', {
-  ejemplo: 'compras@ejemplo.com.do',
-  nota: 'Puede quedar en blanco.',
-})
-
-const categoria = columna(
-  'categoriaId',
-  'Categoría',
-  'nombre',
-  'Familia · Grupo · Departamento · Línea · Category',
-  {
-    maestra: 'categorias',
-    obligatoria: true,
-    ejemplo: 'General',
-    nota: 'El nombre de una categoría. Las que no existan pueden crearse al importar.',
-  },
-)
 
 /** The columns of each kind of file, in the order of its form. */
 export const COLUMNAS: Readonly<Record<CosaImportable, readonly Columna[]>> = {
@@ -90,64 +44,13 @@ export const COLUMNAS: Readonly<Record<CosaImportable, readonly Columna[]>> = {
       nota: 'Sí o No; en blanco, Sí.',
     }),
   ],
-  clientes: [
-    columna('nombre', 'Nombre', 'texto', `Cliente · Nombre del cliente · ${NOMBRE}`, {
-      obligatoria: true,
-      ejemplo: 'Ferretería del Cibao, S.R.L.',
-      nota: 'Como sale en la factura.',
-    }),
-    columna('rnc', 'Cédula/RNC', 'documento', `RNC · Cédula · ${DOCUMENTO}`, {
-      ejemplo: '1-31-24679-6',
-      nota: '9 dígitos el RNC, 11 la cédula, como texto para que no pierda los ceros del principio. Solo un cliente de consumo puede no tenerlo.',
-    }),
-    columna(
-      'documentoExtranjero',
-      'Pasaporte / Doc. extranjero',
-      'extranjero',
-      'Pasaporte · Documento extranjero · Pasaporte o documento extranjero · No. pasaporte · Passport',
-      {
-        ejemplo: '',
-        nota: 'En lugar de la cédula o el RNC, de quien no los tiene: hasta 20 letras y números. Solo con consumo o régimen especial.',
-      },
-    ),
-    { ...direccion, obligatoria: false, nota: `${direccion.nota} ${SIN_SENAS}` },
-    { ...telefono, obligatoria: false, nota: `${telefono.nota} ${SIN_SENAS}` },
-    email,
-    columna('contactoId', 'Contacto', 'nombre', 'Nombre del contacto · Vendedor · Intermediario', {
-      maestra: 'contactos',
-      obligatoria: true,
-      ejemplo: 'Nombre del contacto',
-      nota: 'El nombre de un contacto. Los que no existan pueden crearse al importar, con 0 % de comisión.',
-    }),
-    porcentaje(
-      'porcCompraNoExt',
-      '% compra no exento',
-      'Compra no exento · Porcentaje de compra · % compra',
-      '10.00',
-    ),
-    porcentaje(
-      'porcVentaNoExt',
-      '% venta no exento',
-      'Venta no exento · Porcentaje de venta · % venta',
-      '15.00',
-    ),
-    porcentaje('porcCompraExt', '% compra exento', 'Compra exento', '10.00'),
-    porcentaje('porcVentaExt', '% venta exento', 'Venta exento', '15.00'),
-    columna('tipoComprobante', 'Tipo de comprobante', 'opcion', 'Comprobante · Tipo de NCF · NCF', {
-      opciones: TIPOS_DE_PEDIDO.flatMap(tipo => [
-        [tipoEnPalabras(tipo), tipo] as const,
-        [tipo, tipo] as const,
-      ]),
-      ejemplo: tipoEnPalabras(TIPO_POR_DEFECTO),
-      nota: 'En blanco: crédito fiscal.',
-    }),
-  ],
+  clientes: COLUMNAS_DE_CLIENTES,
   productos: [
     columna(
       'descripcion',
       'Nombre',
       'texto',
-      'Producto · Descripción · Nombre del producto · Artículo · Item',
+      'Producto · Descripción · Nombre del producto · Artículo · Nombre del artículo · Item · Descripción del producto · Descripción del artículo · Descripción artículo · Descripción producto',
       { obligatoria: true, ejemplo: 'Cemento gris 42.5 kg', nota: 'No se repite entre los productos.' },
     ),
     columna(
@@ -158,14 +61,20 @@ export const COLUMNAS: Readonly<Record<CosaImportable, readonly Columna[]>> = {
       { obligatoria: true, ejemplo: '485.50', nota: 'En pesos, sin ITBIS, con dos decimales a lo sumo.' },
     ),
     categoria,
-    columna('exento', 'ITBIS', 'itbis', 'Exento · Exento de ITBIS · Exención · Exonerado', {
-      opciones: [
-        ['NO EXENTADO', false],
-        ['EXENTADO', true],
-      ],
-      ejemplo: 'NO EXENTADO',
-      nota: 'EXENTADO si se vende sin ITBIS. También vale la tasa: 18, 16 o Exento. En blanco: NO EXENTADO.',
-    }),
+    columna(
+      'exento',
+      'ITBIS',
+      'itbis',
+      'Exento · Exento de ITBIS · Exención · Exonerado · Lleva ITBIS · Con ITBIS · Aplica ITBIS · Paga ITBIS · Gravado',
+      {
+        opciones: [
+          ['NO EXENTADO', false],
+          ['EXENTADO', true],
+        ],
+        ejemplo: 'NO EXENTADO',
+        nota: 'EXENTADO si se vende sin ITBIS. También vale la tasa: 18, 16 o Exento. En blanco: NO EXENTADO.',
+      },
+    ),
     columna('servicio', 'Bien o servicio', 'si-no', 'Tipo · Servicio · Tipo de producto', {
       opciones: [
         ['Bien', false],
@@ -208,7 +117,7 @@ export const COLUMNAS: Readonly<Record<CosaImportable, readonly Columna[]>> = {
       'codigoBarras',
       'Código de barras',
       'codigo',
-      'Código de barra · Código barra · Cod. barras · Codbarras · Barras · Barcode · EAN · EAN13 · EAN 13 · UPC · GTIN',
+      'Código de barra · Código barra · Cod. barras · Cód. barra · Cód. de barras · Cód. de barra · Codbarras · Barras · Barcode · EAN · EAN13 · EAN 13 · UPC · GTIN',
       {
         ejemplo: '7460123456789',
         nota: 'El que lee el escáner, como texto. No se repite entre los productos.',
@@ -244,4 +153,17 @@ export const COLUMNAS: Readonly<Record<CosaImportable, readonly Columna[]>> = {
   cuentasPorPagar: COLUMNAS_DE_SALDOS,
   suplidores: COLUMNAS_DE_SUPLIDORES,
   porPagarSuplidores: COLUMNAS_DE_SALDOS_DE_SUPLIDORES,
+}
+
+/**
+ * The columns as the form asks for them now, by the fields that it refuses to miss: what an office may leave out is told so, and what it may not, with its exceptions.
+ */
+export function columnasSiPide(cosa: CosaImportable, pide: (campo: string) => boolean): readonly Columna[] {
+  return COLUMNAS[cosa].map(columna => {
+    const { campo, nota, obligatoria = false, salvedad } = columna
+    if (pide(campo)) return salvedad === undefined ? columna : { ...columna, nota: `${nota} ${salvedad}` }
+    return obligatoria || salvedad !== undefined
+      ? { ...columna, obligatoria: false, nota: `${nota} Puede quedar en blanco.` }
+      : columna
+  })
 }

@@ -13,7 +13,7 @@ import { useLeaveGuard } from '../../../ui/dialog/use-leave-guard.ts'
 import { useDraft } from '../../../ui/draft/use-draft.ts'
 import { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
 import { toast } from '../../../ui/notices/toast.ts'
-import { useDocumentTitle } from '../../../ui/screen/use-document-title.ts'
+import { useDocumentTitle } from '../../../ui/screen/screen.tsx'
 import { useFirstFocus } from '../../../ui/screen/use-first-focus.ts'
 import { useSaveAgain, useSaveWhenAsked } from '../../../ui/screen/use-save-again.ts'
 import { useSaveKey } from '../../../ui/screen/use-save-key.ts'
@@ -224,6 +224,7 @@ export function CompraForm({
         />
         {!readOnly && (
           <MesCerradoAviso
+            que="compra"
             empresa={form.empresas.data?.find(({ id }) => id === state.empresaId)}
             fecha={state.fecha}
           />

@@ -7,7 +7,7 @@ import { ULTIMA_EMPRESA } from '../../../pickers/identidad.ts'
 import { useLeaveGuard } from '../../../ui/dialog/use-leave-guard.ts'
 import { useDraft } from '../../../ui/draft/use-draft.ts'
 import { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
-import { useDocumentTitle } from '../../../ui/screen/use-document-title.ts'
+import { useDocumentTitle } from '../../../ui/screen/screen.tsx'
 import { useFirstFocus } from '../../../ui/screen/use-first-focus.ts'
 import { useSaveAgain, useSaveWhenAsked } from '../../../ui/screen/use-save-again.ts'
 import { useSaveKey } from '../../../ui/screen/use-save-key.ts'
@@ -240,6 +240,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, ...given }: Pedido
         />
         {!editing && !readOnly && !cotiza && (
           <MesCerradoAviso
+            que="factura"
             empresa={form.empresas.data?.find(({ id }) => id === state.empresaId)}
             fecha={state.fechaPedido}
           />
