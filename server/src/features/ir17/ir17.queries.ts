@@ -12,13 +12,8 @@ export function findEmpresa(db: Conexion, empresaId: number) {
 }
 
 /** The same, and nobody else types into its lines until the commit. Its orders and purchases go on. */
-export function lockEmpresa(db: Conexion, empresaId: number) {
-  return db
-    .selectFrom('empresas')
-    .select('id')
-    .where('id', '=', empresaId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+export function lockEmpresa(db: Conexion, id: number) {
+  return db.selectFrom('empresas').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
 /** Typed lines of a month in pesos, with who typed each. */

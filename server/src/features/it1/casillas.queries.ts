@@ -8,13 +8,8 @@ export function findEmpresa(db: Conexion, empresaId: number) {
 }
 
 /** The same, and nobody else types into its boxes until the commit. Its orders and numbers go on. */
-export function lockEmpresa(db: Conexion, empresaId: number) {
-  return db
-    .selectFrom('empresas')
-    .select('id')
-    .where('id', '=', empresaId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+export function lockEmpresa(db: Conexion, id: number) {
+  return db.selectFrom('empresas').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
 /** Typed boxes of a month in pesos, with who typed each. */

@@ -2,8 +2,7 @@ import type { Parte } from '@cuadre/contract/reportes'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type InferResult, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
-import { documentoDicho } from '../../db/query/documento-dicho.ts'
-import { CONTACTO_DEL_GRUPO, extremesOf, longestOf } from './sumas.queries.ts'
+import { CLIENTE_DEL_GRUPO, CONTACTO_DEL_GRUPO, extremesOf, longestOf } from './sumas.queries.ts'
 
 /** Which accounts, of a client or of a contact's clients ('todos' narrows nothing); days of the order, inclusive, as on the accounts screens. */
 export interface FiltroDeCuentas {
@@ -98,11 +97,7 @@ export function listCuentasPorCliente(db: Conexion, filtro: FiltroDeCuentas) {
   return filtered(db, filtro)
     .innerJoin('clientes', 'clientes.id', 'origen.cliente_id')
     .select(columns)
-    .select([
-      'clientes.id as clienteId',
-      'clientes.nombre',
-      documentoDicho('clientes.rnc', 'clientes.documento_extranjero').as('rnc'),
-    ])
+    .select(CLIENTE_DEL_GRUPO)
     .orderBy('clientes.clave')
     .orderBy('clientes.id')
     .orderBy('cuentas.fecha')

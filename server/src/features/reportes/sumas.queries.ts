@@ -1,5 +1,6 @@
 import type { Parte } from '@cuadre/contract/reportes'
 import { type RawBuilder, sql } from 'kysely'
+import { documentoDicho } from '../../db/query/documento-dicho.ts'
 import type { Extremos } from '../../documents/informe/columnas-de-papel.ts'
 
 /**
@@ -11,6 +12,13 @@ export function extremesOf(monto: RawBuilder<number>): RawBuilder<Extremos> {
     sql`coalesce(trunc(sum(${monto}) FILTER (WHERE ${which}) * 100), 0)::text`
   return sql<Extremos>`ARRAY[${part(sql`${monto} >= 0`)}, ${part(sql`${monto} < 0`)}]`
 }
+
+/** Under whom it stands in a report by client, of a query that joins `clientes`. */
+export const CLIENTE_DEL_GRUPO = [
+  'clientes.id as clienteId',
+  'clientes.nombre',
+  documentoDicho('clientes.rnc', 'clientes.documento_extranjero').as('rnc'),
+] as const
 
 /** Under whom a row stands in a report by contact, of a query that joins `contactos`: what has none stands together. */
 export const CONTACTO_DEL_GRUPO = [

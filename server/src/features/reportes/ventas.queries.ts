@@ -4,7 +4,14 @@ import { type InferResult, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { documentoDicho } from '../../db/query/documento-dicho.ts'
 import { CLASE_Y_CORREGIDO, conSigno } from '../documentos/signo.queries.ts'
-import { alwaysSaysName, CONTACTO_DEL_GRUPO, countNotas, extremesOf, longestOf } from './sumas.queries.ts'
+import {
+  alwaysSaysName,
+  CLIENTE_DEL_GRUPO,
+  CONTACTO_DEL_GRUPO,
+  countNotas,
+  extremesOf,
+  longestOf,
+} from './sumas.queries.ts'
 
 /** Of whom ('todos' narrows nothing) and when; days inclusive. */
 export interface FiltroDeVentas {
@@ -75,11 +82,7 @@ export function listVentasPorCliente(db: Conexion, filtro: FiltroDeVentas) {
   return filtered(db, filtro)
     .innerJoin('clientes', 'clientes.id', 'ventas.cliente_id')
     .select(columns)
-    .select([
-      'clientes.id as clienteId',
-      'clientes.nombre',
-      documentoDicho('clientes.rnc', 'clientes.documento_extranjero').as('rnc'),
-    ])
+    .select(CLIENTE_DEL_GRUPO)
     .orderBy('clientes.clave')
     .orderBy('clientes.id')
     .orderBy('ventas.fecha')
