@@ -128,7 +128,7 @@ function estado(guardando: boolean, borradores: Borradores): string {
 function Resultado({ hoja: { valor } }: { hoja: HojaCalculada }) {
   const saldo = valor('I34')
   return (
-    <div className="cuadre-hoja-resultado cuadre-panel">
+    <div className="cuadre-hoja-resultado cuadre-sheet">
       <Figures>
         <Figure label="Total de operaciones" value={formatMonto(valor('I1'))} />
         <Figure label="ITBIS cobrado" value={formatMonto(valor('I21'))} />
