@@ -50,7 +50,7 @@ prueba(
         'Dueño',
       ])
       await perfiles.getByRole('button', { name: 'Cajera' }).click()
-      await expect(perfiles).toContainText('Factura, registra clientes y cobra.')
+      await expect(perfiles).toContainText('Factura, registra clientes y cobra; también elimina y anula.')
       const marcados = admin.getByRole('checkbox', { checked: true })
       await expect(marcados).toHaveCount(5)
       const cobrar = admin.getByRole('checkbox', { name: /^Cuentas por cobrar — ver, cobrar, anular/ })

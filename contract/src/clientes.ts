@@ -1,3 +1,4 @@
+import { FORMAS_DE_PAGO } from '@cuadre/domain/documentos/pago'
 import {
   admiteClienteSinDocumento,
   admiteExtranjero,
@@ -17,7 +18,7 @@ import {
 import { esEmail } from '@cuadre/domain/identidad/email'
 import { esTelefono, formatTelefono } from '@cuadre/domain/identidad/telefono'
 import { z } from 'zod'
-import { type Columna, porcentaje, texto } from './columnas.ts'
+import { type Columna, entero, porcentaje, texto } from './columnas.ts'
 import { chosenId, optionalText, optionalVersion, percentage, plainText, text } from './fields.ts'
 import { maestro } from './maestro.ts'
 import { diasConCredito, pagoPorDefecto, pagoPorDefectoBody } from './pago.ts'
@@ -68,6 +69,10 @@ export const COLUMNAS_DE_CLIENTES: readonly Columna<Cliente>[] = [
   porcentaje('porcVentaNoExt', '% venta no exento'),
   porcentaje('porcCompraExt', '% compra exento'),
   porcentaje('porcVentaExt', '% venta exento'),
+  texto('formaPago', 'Forma de pago', {
+    valor: ({ formaPago }) => (formaPago === null ? '' : FORMAS_DE_PAGO[formaPago].nombre),
+  }),
+  entero('diasCredito', 'Días de crédito'),
 ]
 
 /** Columns by which the list can be ordered. */

@@ -9,7 +9,7 @@ const ELIJA_CLIENTE = 'Debe decir de qué cliente es.'
 const MONTO = 'El monto debe ser mayor a cero'
 
 /** What was owed before the first document (R14.16): of which company and client, on which paper, from when and how much. */
-export const saldoInicialBody = z.object({
+const saldoInicial = z.object({
   empresaId: chosenId(ELIJA_EMPRESA),
   clienteId: chosenId(ELIJA_CLIENTE),
   /** Of the old paper, in capitals, as lists look for it; null: it had none. */
@@ -17,19 +17,18 @@ export const saldoInicialBody = z.object({
   fecha: day('La fecha es obligatoria.'),
   monto: pesos(MONTO).refine(monto => monto > 0, MONTO),
   nota: optionalText(200),
+  /** The last day to pay it; absent: by the days of credit of who owes it, or is owed. */
+  vence: day(VENCE_INVALIDA).optional(),
 })
+export const saldoInicialBody = saldoInicial.refine(...venceDespues)
 export interface SaldoInicialBody extends z.output<typeof saldoInicialBody> {
   readonly fecha: Dia
 }
 
 /** The same of what is owed to a supplier (R14.25). */
-export const saldoDeSuplidorBody = saldoInicialBody
+export const saldoDeSuplidorBody = saldoInicial
   .omit({ clienteId: true })
-  .extend({
-    suplidorId: chosenId('Debe decir de qué suplidor es.'),
-    /** The last day to pay it; absent: by his days of credit. */
-    vence: day(VENCE_INVALIDA).optional(),
-  })
+  .extend({ suplidorId: chosenId('Debe decir de qué suplidor es.') })
   .refine(...venceDespues)
 
 /** One that was taken away. */

@@ -1420,6 +1420,8 @@ CREATE TABLE saldos_iniciales (
   numero text CHECK (char_length(numero) BETWEEN 1 AND 40),
   monto numeric(14,2) NOT NULL CHECK (monto > 0),
   nota text CHECK (char_length(nota) BETWEEN 1 AND 200),
+  -- The last day to pay it, as the old paper or the client's days of credit say; null: neither does.
+  vence date CHECK (vence >= fecha),
   -- Copies, as a document's: a receipt says the same whenever it is printed.
   empresa_id integer NOT NULL REFERENCES empresas,
   empresa_nombre text NOT NULL,
@@ -1468,7 +1470,7 @@ CREATE TABLE cuentas (
   saldo_inicial boolean NOT NULL DEFAULT false,
   -- The document's, copied like its day.
   no_tomada boolean NOT NULL DEFAULT false,
-  -- The last day to pay it, by the days of credit of its document; null where that says none, and of a credit note.
+  -- The last day to pay it, by the days of credit of its document, or an opening account's own; null where that says none, and of a credit note.
   vence date,
   -- What lists and sums count.
   vigente boolean NOT NULL GENERATED ALWAYS AS (NOT anulada AND NOT no_tomada) STORED,
@@ -1484,7 +1486,7 @@ CREATE TABLE cuentas (
   CONSTRAINT cuentas_saldada CHECK (CASE WHEN pagada THEN pagado = monto_total ELSE pagado <> monto_total
     OR monto_total = 0 END),
   CONSTRAINT cuentas_anulada_sin_pago CHECK (NOT (anulada AND (pagada OR pagado <> 0))),
-  CONSTRAINT cuentas_vence CHECK (vence IS NULL OR vence >= fecha AND NOT saldo_inicial),
+  CONSTRAINT cuentas_vence CHECK (vence >= fecha),
   CONSTRAINT cuentas_de_saldo_lado_fkey FOREIGN KEY (de_saldo, lado) REFERENCES saldos_iniciales (id, lado)
 );
 CREATE INDEX cuentas_pagadas ON cuentas (lado, pagada_en DESC, documento_id DESC)
@@ -1556,6 +1558,9 @@ CREATE TABLE pagos (
     lado)
 );
 CREATE INDEX pagos_cuenta ON pagos (documento_id, lado) INCLUDE (fecha, clase, monto, anulacion_id);
+-- What came in on the days of the money: listed and added up by form.
+CREATE INDEX pagos_cobros ON pagos (fecha, id)
+  INCLUDE (recibo, empresa_id, forma, monto, itbis_retenido, isr_retenido, anulacion_id) WHERE lado = 'cobrar' AND clase = 'dinero';
 -- The few by which something is settled with a credit note.
 CREATE INDEX pagos_de_notas ON pagos (documento_id, lado) INCLUDE (monto, par_id) WHERE clase = 'nota' AND anulacion_id IS NULL;
 -- A month of them, and those of a document, however many there were before.

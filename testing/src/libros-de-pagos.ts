@@ -58,8 +58,8 @@ export const REGLAS_DE_PAGOS: Readonly<Record<string, string>> = {
   'opening account that is not its account': `
     select s.id from saldos_iniciales s left join cuentas c on c.documento_id = s.id
     where (c.lado, c.saldo_inicial, c.base_aplicada, c.monto_total, c.porcentaje_aplicado, c.tipo_base, c.fecha, c.cliente_id,
-        c.anulada)
-      is distinct from (s.lado, true, s.monto, s.monto, 100, 'Total', s.fecha, s.cliente_id, s.anulado)`,
+        c.anulada, c.vence)
+      is distinct from (s.lado, true, s.monto, s.monto, 100, 'Total', s.fecha, s.cliente_id, s.anulado, s.vence)`,
   'account of nothing, or of two': `
     select documento_id as id from cuentas c where 1 <> (select count(*) from (
       select from documentos d where d.id = c.documento_id union all select from saldos_iniciales s where s.id = c.documento_id) o)`,

@@ -50,6 +50,15 @@ test('cada perfil da roles que existen, y el dueño los tiene todos', () => {
   expect(PERFILES.map(({ nombre }) => nombre)).toEqual(['Cajera', 'Contable', 'Contador externo', 'Dueño'])
 })
 
+test('un perfil que elimina o anula lo dice', () => {
+  const callados = PERFILES.filter(({ roles }) => !roles.includes(ROL_ADMINISTRADOR)).filter(
+    ({ roles, descripcion }) =>
+      roles.flatMap(de).some(permiso => /\.(eliminar|anular)$/.test(permiso)) &&
+      !/elimina|anula/.test(descripcion),
+  )
+  expect(callados.map(({ nombre }) => nombre)).toEqual([])
+})
+
 test('la cajera no llega a los NCF, las cuentas por pagar ni los reportes', () => {
   const cajera = PERFILES.find(({ nombre }) => nombre === 'Cajera')?.roles ?? []
   const permisos = cajera.flatMap(de)

@@ -11,12 +11,12 @@ export interface Perfil {
 export const PERFILES: readonly Perfil[] = [
   {
     nombre: 'Cajera',
-    descripcion: 'Factura, registra clientes y cobra.',
+    descripcion: 'Factura, registra clientes y cobra; también elimina y anula.',
     roles: ['Facturacion', 'Clientes', 'CuentasPorCobrar', 'Consultas', 'Contraseña'],
   },
   {
     nombre: 'Contable',
-    descripcion: 'Reportes, 607 y 608, NCF y las cuentas de los dos lados.',
+    descripcion: 'Reportes, 607 y 608, NCF y las cuentas de los dos lados; también anula.',
     roles: [
       'Gestion de reportes',
       'Consultas',

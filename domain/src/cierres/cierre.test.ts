@@ -19,6 +19,9 @@ test('quien toca un mes cerrado sabe cuál es y qué puede hacer', () => {
   expect(fraseDeMesCerrado({ empresa: 'Colmado La Fe', mes: '2026-10-01' })).toBe(
     'El mes de octubre de 2026 de Colmado La Fe está cerrado. Reábralo en «Cierre del mes»; una factura también se corrige con una nota de fecha de hoy, salvo la que la DGII rechazó.',
   )
+  expect(fraseDeMesCerrado({ empresa: 'Colmado La Fe', mes: '2026-10-01', que: 'pago' })).toBe(
+    'El mes de octubre de 2026 de Colmado La Fe está cerrado. Pague con un día de un mes abierto; para anular un pago de ese mes, reábralo en «Cierre del mes».',
+  )
 })
 
 test('lo que falta por corregir se cuenta', () => {

@@ -21,6 +21,18 @@ export function estadoDeMes(
   return mes === actual ? 'en curso' : 'por venir'
 }
 
+/** What of a closed month somebody wants to write, each with its way out. */
+const SALIDAS = {
+  factura:
+    'Reábralo en «Cierre del mes»; una factura también se corrige con una nota de fecha de hoy, salvo la que la DGII rechazó.',
+  compra: 'Para registrar, cambiar o anular una compra de ese mes, reábralo en «Cierre del mes».',
+  pago: 'Pague con un día de un mes abierto; para anular un pago de ese mes, reábralo en «Cierre del mes».',
+  retención:
+    'Póngale un día de un mes abierto; para anular una retención de ese mes, reábralo en «Cierre del mes».',
+} as const
+
+export type LoDelMes = keyof typeof SALIDAS
+
 interface MesCerrado {
   readonly empresa: string
   /** Day 1. */
@@ -28,8 +40,12 @@ interface MesCerrado {
 }
 
 /** What whoever wants to change a closed month is told (R12.81). */
-export function fraseDeMesCerrado({ empresa, mes }: MesCerrado): string {
-  return `El mes de ${mesEnPalabras(mes)} de ${empresa} está cerrado. Reábralo en «Cierre del mes»; una factura también se corrige con una nota de fecha de hoy, salvo la que la DGII rechazó.`
+export function fraseDeMesCerrado({
+  empresa,
+  mes,
+  que = 'factura',
+}: MesCerrado & { readonly que?: LoDelMes }): string {
+  return `El mes de ${mesEnPalabras(mes)} de ${empresa} está cerrado. ${SALIDAS[que]}`
 }
 
 /** What must be mended before a month is closed, counted; the screen shows which. */

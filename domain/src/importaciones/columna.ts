@@ -31,8 +31,25 @@ export interface Columna {
   readonly obligatoria?: boolean
   readonly ejemplo: string
   readonly nota: string
+  /** Who may leave it out though the form asks for it. */
+  readonly salvedad?: string
+  /** What to do besides, where the form asks for it and a row leaves it out. */
+  readonly salida?: string
   /** What may stand there, and the value that it means. */
   readonly opciones?: readonly (readonly [string, string | boolean | number])[]
   /** The kind of record that is named there. */
   readonly maestra?: MaestraNombrada
+}
+
+/** Words with ' · ' between them. */
+export const palabras = (dichas: string) => dichas.split(' · ')
+
+export function columna(
+  campo: string,
+  titulo: string,
+  clase: Clase,
+  otros: string,
+  resto: Omit<Columna, 'campo' | 'titulo' | 'clase' | 'otros'>,
+): Columna {
+  return { campo, titulo, clase, otros: palabras(otros), ...resto }
 }

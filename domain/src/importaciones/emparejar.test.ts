@@ -43,6 +43,12 @@ describe('Encabezados', () => {
       'precio',
       ['P. Venta', 'P.Venta', 'P. DE VENTA', 'P. Unitario', 'P/U', 'P.V.P.', 'Precio Vta.'],
     ],
+    ['productos', 'descripcion', ['Descripción del artículo', 'DESCRIPCION ARTICULO']],
+    ['productos', 'codigoBarras', ['Cód. Barra', 'Cód. de barras']],
+    ['productos', 'exento', ['Lleva ITBIS', 'Con ITBIS']],
+    ['clientes', 'diasCredito', ['Días crédito', 'Plazo (días)']],
+    ['clientes', 'formaPago', ['Condición de pago', 'Términos']],
+    ['cuentasPorCobrar', 'numero', ['Factura No.', 'Documento No.']],
   ] as const)('%s: %s, con abreviaturas y barras', (cosa, campo, encabezados) => {
     for (const encabezado of encabezados)
       expect([encabezado, emparejar(cosa, [encabezado])[campo]]).toEqual([encabezado, 0])

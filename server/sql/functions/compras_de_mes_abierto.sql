@@ -12,7 +12,7 @@ BEGIN
   IF TG_OP = 'INSERT' THEN
     PERFORM exigir_meses_abiertos(ARRAY(
       SELECT DISTINCT (empresa_id, date_trunc('month', dia::timestamp)::date)::mes_de_empresa
-      FROM nuevos CROSS JOIN LATERAL (VALUES (fecha), (greatest(fecha, fecha_pago))) d (dia)));
+      FROM nuevos CROSS JOIN LATERAL (VALUES (fecha), (greatest(fecha, fecha_pago))) d (dia)), 'compra');
   ELSE
     PERFORM exigir_meses_abiertos(ARRAY(
       SELECT DISTINCT (d.empresa_id, date_trunc('month', d.dia::timestamp)::date)::mes_de_empresa
@@ -24,7 +24,7 @@ BEGIN
           (n.empresa_id, n.fecha, c.antes - c.del_pago <> c.ahora - c.del_pago),
           (v.empresa_id, greatest(v.fecha, v.fecha_pago), v.fecha_pago IS NOT NULL AND c.antes <> c.ahora),
           (n.empresa_id, greatest(n.fecha, n.fecha_pago), n.fecha_pago IS NOT NULL AND c.antes <> c.ahora)) d (empresa_id, dia, cambia)
-      WHERE d.cambia));
+      WHERE d.cambia), 'compra');
   END IF;
   RETURN NULL;
 END $$;

@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION compras_pagos_de_mes_abierto() RETURNS trigger
 BEGIN
   PERFORM exigir_meses_abiertos(ARRAY(
     SELECT DISTINCT (p.empresa_id, date_trunc('month', greatest(p.fecha, c.fecha)::timestamp)::date)::mes_de_empresa
-    FROM nuevos p JOIN compras c ON c.id = p.cuenta_id));
+    FROM nuevos p JOIN compras c ON c.id = p.cuenta_id), 'pago');
   RETURN NULL;
 END $$;
 

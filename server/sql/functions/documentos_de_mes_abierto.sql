@@ -5,18 +5,19 @@ CREATE OR REPLACE FUNCTION documentos_de_mes_abierto() RETURNS trigger
   AS $$
 DECLARE
   libres constant text[] := '{congelado_en,vence,no_tomado,vigente}';
+  de_que constant text := CASE WHEN EXISTS (SELECT FROM nuevos WHERE naturaleza = 'compra') THEN 'compra' ELSE 'factura' END;
 BEGIN
   IF TG_OP = 'INSERT' THEN
     PERFORM exigir_meses_abiertos(ARRAY(
       SELECT DISTINCT (n.empresa_id, date_trunc('month', d.fecha::timestamp)::date)::mes_de_empresa
       FROM nuevos n CROSS JOIN LATERAL (SELECT n.fecha UNION ALL SELECT o.fecha FROM documentos o
-        WHERE n.naturaleza = 'compra' AND n.codigo_modificacion = 1 AND o.id = n.corrige_id) d));
+        WHERE n.naturaleza = 'compra' AND n.codigo_modificacion = 1 AND o.id = n.corrige_id) d), de_que);
   ELSE
     PERFORM exigir_meses_abiertos(ARRAY(
       SELECT DISTINCT (d.empresa_id, date_trunc('month', d.fecha::timestamp)::date)::mes_de_empresa
       FROM viejos v JOIN nuevos n ON n.id = v.id
         CROSS JOIN LATERAL (VALUES (v.empresa_id, v.fecha), (n.empresa_id, n.fecha)) d (empresa_id, fecha)
-      WHERE to_jsonb(v) - libres IS DISTINCT FROM to_jsonb(n) - libres));
+      WHERE to_jsonb(v) - libres IS DISTINCT FROM to_jsonb(n) - libres), de_que);
   END IF;
   RETURN NULL;
 END $$;

@@ -1,7 +1,7 @@
--- Refuses if one of these months is closed. The companies' rows are locked first, in the order of their ids: a closing waits until
+-- Refuses if one of these months is closed; `que` is what is written or changed: the way out depends on it. The companies' rows are locked first, in the order of their ids: a closing waits until
 -- this transaction has ended, and one that came first is seen, since each query of a volatile function sees what was committed before
 -- it. What a copy brings back was there when its months were closed.
-CREATE OR REPLACE FUNCTION exigir_meses_abiertos(meses mes_de_empresa[]) RETURNS void
+CREATE OR REPLACE FUNCTION exigir_meses_abiertos(meses mes_de_empresa[], que text DEFAULT 'factura') RETURNS void
   LANGUAGE plpgsql VOLATILE
   AS $$
 DECLARE
@@ -18,6 +18,6 @@ BEGIN
   IF FOUND THEN
     RAISE EXCEPTION 'El mes % de la empresa % está cerrado', to_char(cerrado.mes, 'YYYY-MM'), cerrado.nombre
       USING ERRCODE = 'check_violation', CONSTRAINT = 'exigir_meses_abiertos', TABLE = 'cierres',
-        DETAIL = json_build_object('empresa', cerrado.nombre, 'mes', cerrado.mes);
+        DETAIL = json_build_object('empresa', cerrado.nombre, 'mes', cerrado.mes, 'que', que);
   END IF;
 END $$;

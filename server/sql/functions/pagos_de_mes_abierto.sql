@@ -6,7 +6,7 @@ CREATE OR REPLACE FUNCTION pagos_de_mes_abierto() RETURNS trigger
 BEGIN
   PERFORM exigir_meses_abiertos(ARRAY(
     SELECT DISTINCT (n.empresa_id, date_trunc('month', n.fecha_retenido::timestamp)::date)::mes_de_empresa
-    FROM nuevos n WHERE n.fecha_retenido IS NOT NULL));
+    FROM nuevos n WHERE n.fecha_retenido IS NOT NULL), 'pago');
   RETURN NULL;
 END $$;
 

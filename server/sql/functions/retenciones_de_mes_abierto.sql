@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION retenciones_de_mes_abierto() RETURNS trigger
   AS $$
 BEGIN
   PERFORM exigir_meses_abiertos(ARRAY(
-    SELECT DISTINCT (empresa_id, date_trunc('month', fecha::timestamp)::date)::mes_de_empresa FROM nuevas));
+    SELECT DISTINCT (empresa_id, date_trunc('month', fecha::timestamp)::date)::mes_de_empresa FROM nuevas), 'retención');
   RETURN NULL;
 END $$;
 

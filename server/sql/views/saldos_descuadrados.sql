@@ -26,7 +26,7 @@ CREATE VIEW saldos_descuadrados AS
     CROSS JOIN LATERAL (VALUES
       (c.documento_id IS NULL, 'no tiene su cuenta'),
       ((c.lado, c.base_aplicada, c.monto_total, c.porcentaje_aplicado, c.tipo_base, c.fecha, c.cliente_id, c.anulada)
-        <> (s.lado, s.monto, s.monto, 100, 'Total', s.fecha, s.cliente_id, s.anulado), 'su cuenta no se deriva de él'),
+        <> (s.lado, s.monto, s.monto, 100, 'Total', s.fecha, s.cliente_id, s.anulado) OR c.vence IS DISTINCT FROM s.vence, 'su cuenta no se deriva de él'),
       (c.pagado <> pagos.suma OR c.pagada <> (pagos.vivos > 0 AND pagos.suma = c.monto_total) OR pagos.ajenos
         OR EXISTS (SELECT FROM aplicaciones_descuadradas a WHERE a.documento_id = s.id)
         OR (historia.vivos, historia.suma) <> (pagos.vivos, pagos.suma)

@@ -105,6 +105,8 @@ interface SaldosInicialesTable {
   numero: string | null
   monto: number
   nota: string | null
+  /** The last day to pay it; null: nobody says one. */
+  vence: Dia | null
   empresa_id: number
   empresa_nombre: string
   empresa_rnc: string

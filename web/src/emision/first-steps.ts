@@ -4,7 +4,9 @@ import { empresas as empresasCalls } from '@cuadre/contract/empresas'
 import { ncfs } from '@cuadre/contract/ncf'
 import { pedidosDeLista } from '@cuadre/contract/pedidos-lista'
 import { productos as productosCalls } from '@cuadre/contract/productos'
+import { secuencias as secuenciasCalls } from '@cuadre/contract/secuencias'
 import type { Permiso } from '@cuadre/domain/acceso/permisos'
+import { esAutomatico } from '@cuadre/domain/documentos/tipo-del-pedido'
 import type { MaestraImportable } from '@cuadre/domain/importaciones/cosas'
 import { tieneParUtil } from '@cuadre/domain/pedidos/porcentajes'
 import { useQueries, useQuery } from '@tanstack/react-query'
@@ -78,6 +80,14 @@ const STEPS: readonly (Omit<Step, 'done'> & { permiso: Permiso })[] = [
     permiso: 'ncf.ver',
   },
   {
+    texto: 'Registrar la secuencia autorizada',
+    porque:
+      'Las facturas de consumo, régimen especial y gubernamentales llevan los números que la DGII autorizó.',
+    ruta: '/secuencias',
+    conDialogo: true,
+    permiso: 'secuencias.ver',
+  },
+  {
     texto: 'Hacer el primer pedido',
     porque: 'Todo lo demás está listo.',
     ruta: '/facturacion/nuevo',
@@ -124,13 +134,21 @@ export function useFirstSteps(): FirstSteps {
       { ...paged(pedidosDeLista.paged, { page: 1 }), enabled: holds('pedidos.ver') },
     ],
   })
+  // Whose invoices take an authorised number needs its range, and none of the numbers by day unless another client does.
+  const tipos = clientes.data?.map(({ tipoComprobante }) => tipoComprobante) ?? []
+  const rangos = useQuery({
+    ...paged(secuenciasCalls.paged, { page: 1 }),
+    enabled: holds('secuencias.ver') && tipos.some(esAutomatico),
+  })
+  const rango = rangos.data && rangos.data.totalRecords > 0
   const [categorias, empresas, contactos, productos, numeros, pedidos] = lists.map(({ data }) =>
     data === undefined ? undefined : data.totalRecords > 0,
   )
   const suyas = lists[1].data?.items
   const loSuyo = suyas?.length ? todasVendenLoSuyo(suyas) : modoElegido() === 'suyo'
   const cliente = clientes.data?.some(each => loSuyo || (each.contactoId !== null && tieneParUtil(each)))
-  const done = [categorias, empresas, contactos, cliente, productos, numeros, pedidos]
+  const delDia = rango !== undefined && tipos.every(esAutomatico) ? undefined : numeros
+  const done = [categorias, empresas, contactos, cliente, productos, delDia, rango, pedidos]
   // What could not be asked is not shown as missing.
   const steps = STEPS.flatMap(({ permiso, ...step }, index) => {
     const its = done[index]
@@ -141,7 +159,7 @@ export function useFirstSteps(): FirstSteps {
   })
   return {
     steps,
-    loading: [clientes, ...lists].some(({ isLoading }) => isLoading),
+    loading: [clientes, rangos, ...lists].some(({ isLoading }) => isLoading),
     sinEmpresa: empresas === false,
   }
 }

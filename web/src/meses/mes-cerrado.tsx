@@ -1,5 +1,5 @@
 import type { Empresa } from '@cuadre/contract/empresas'
-import { fraseDeMesCerrado } from '@cuadre/domain/cierres/cierre'
+import { fraseDeMesCerrado, type LoDelMes } from '@cuadre/domain/cierres/cierre'
 import { type Dia, primerDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { Alert } from '@mantine/core'
 
@@ -18,11 +18,11 @@ export function mesCerrado({ empresa, fecha }: MesCerradoProps): string | null {
 }
 
 /** Says it as soon as company and date are chosen, before anything is typed that could not be saved. */
-export function MesCerradoAviso({ empresa, fecha }: MesCerradoProps) {
+export function MesCerradoAviso({ empresa, fecha, que }: MesCerradoProps & { readonly que: LoDelMes }) {
   if (empresa === undefined || fecha === null || mesCerrado({ empresa, fecha }) === null) return null
   return (
     <Alert color="yellow" role="status">
-      {fraseDeMesCerrado({ empresa: empresa.nombre, mes: primerDiaDelMes(fecha) })}
+      {fraseDeMesCerrado({ empresa: empresa.nombre, mes: primerDiaDelMes(fecha), que })}
     </Alert>
   )
 }

@@ -8,6 +8,7 @@ import { ncfs } from '@cuadre/contract/ncf'
 import { pagos } from '@cuadre/contract/pagos'
 import { type Pedido, pedidos } from '@cuadre/contract/pedidos'
 import { retenciones } from '@cuadre/contract/retenciones'
+import { fraseDeMesCerrado } from '@cuadre/domain/cierres/cierre'
 import { testApp } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
 import { datosDePropia, unaPropia } from '@cuadre/testing/compras-propias'
@@ -62,10 +63,19 @@ beforeAll(async () => {
 })
 afterAll(async () => expect(await revisarLibros(prueba.base.pool)).toEqual([]))
 
-const CERRADO = () => ({
+/** What is wanted of the month, by the door: its sentence has another way out. */
+const deQue = (puerta: string) =>
+  (
+    [
+      [/certificate/, 'retención'],
+      [/payment|^paying|paid/, 'pago'],
+      [/purchase/, 'compra'],
+    ] as const
+  ).find(([palabra]) => palabra.test(puerta))?.[1] ?? 'factura'
+const CERRADO = (puerta: string) => ({
   statusCode: 409,
   errorCode: 'MES_CERRADO',
-  message: `El mes de noviembre de 2026 de ${puesto.empresa.nombre} está cerrado. Reábralo en «Cierre del mes»; una factura también se corrige con una nota de fecha de hoy, salvo la que la DGII rechazó.`,
+  message: fraseDeMesCerrado({ empresa: puesto.empresa.nombre, mes: MES, que: deQue(puerta) }),
 })
 const CONGELADA = () => ({
   statusCode: 409,
@@ -133,8 +143,8 @@ async function cambiarCompra(cambios: object, id = compraId) {
 }
 
 describe('a closed month', () => {
-  test.each(Object.entries(PUERTAS))('refuses %s', async (_, abrir) => {
-    expect((await abrir()).body).toMatchObject(CERRADO())
+  test.each(Object.entries(PUERTAS))('refuses %s', async (puerta, abrir) => {
+    expect((await abrir()).body).toMatchObject(CERRADO(puerta))
     expect(await loDelMes()).toEqual(antes)
   })
 

@@ -308,7 +308,14 @@ describe('where every active company sells what is its own', () => {
       ['Repuestos Yaque', unRnc()],
     ])
     const prueba = () => api.call(IMPORTAR.clientes.prueba, { files: { archivo }, body: {} })
-    expect((await prueba()).body.data).toMatchObject({ nuevas: 1, errores: 0 })
+    const revision = (await prueba()).body.data
+    expect(revision).toMatchObject({ nuevas: 1, errores: 0 })
+    expect(revision.campos.flatMap(({ campo, obligatorio }) => (obligatorio ? [campo] : []))).toEqual([
+      'nombre',
+    ])
+    const notas = new Map(revision.campos.map(({ campo, nota }) => [campo, nota]))
+    expect(notas.get('direccion')).toBe('Como sale en la factura. Puede quedar en blanco.')
+    expect(notas.get('porcVentaExt')).toContain('Puede quedar en blanco.')
     // An inactive one asks for nothing.
     const otra = await unaEmpresa(api, { estado: false })
     expect((await prueba()).body.data).toMatchObject({ errores: 0 })

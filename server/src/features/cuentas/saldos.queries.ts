@@ -14,11 +14,13 @@ export interface SaldoInicial {
   readonly fecha: Dia
   readonly monto: number
   readonly nota: string | null
+  /** Null where nobody said it and the client has no days of credit. */
+  readonly vence: Dia | null
   readonly empresaNombre: string
   readonly clienteNombre: string
 }
 
-const DICHO = `id, lado, numero, fecha, monto, nota, empresa_nombre AS "empresaNombre", cliente_nombre AS "clienteNombre"`
+const DICHO = `id, lado, numero, fecha, monto, nota, vence, empresa_nombre AS "empresaNombre", cliente_nombre AS "clienteNombre"`
 
 type Forma = Pick<SaldoInicialBody, 'empresaId' | 'clienteId' | 'numero' | 'fecha' | 'monto'>
 
@@ -68,19 +70,19 @@ interface Nuevos {
 
 const abrir = statement<Nuevos, SaldoInicial>(`
   WITH nuevos AS (
-    INSERT INTO saldos_iniciales (lado, fecha, numero, monto, nota, empresa_id, empresa_nombre, empresa_rnc, empresa_direccion,
+    INSERT INTO saldos_iniciales (lado, fecha, numero, monto, nota, vence, empresa_id, empresa_nombre, empresa_rnc, empresa_direccion,
       empresa_telefono, cliente_id, cliente_nombre, cliente_rnc, contacto_id, importacion_id, creado_por)
-    SELECT :lado::text, x.fecha, x.numero, x.monto, x.nota, e.id, e.nombre, e.rnc, e.direccion, e.telefono,
+    SELECT :lado::text, x.fecha, x.numero, x.monto, x.nota, coalesce(x.vence, x.fecha + k.dias_credito::integer), e.id, e.nombre, e.rnc, e.direccion, e.telefono,
       k.id, k.nombre, documento_dicho(k.rnc, k.documento_extranjero), k.contacto_id, :importacionId::int, :userId::int
     FROM json_to_recordset(:saldos::json)
-        AS x ("empresaId" int, "clienteId" int, numero text, fecha date, monto numeric, nota text, n int)
+        AS x ("empresaId" int, "clienteId" int, numero text, fecha date, monto numeric, nota text, vence date, n int)
       JOIN empresas e ON e.id = x."empresaId" JOIN clientes k ON k.id = x."clienteId"
     ORDER BY n
     RETURNING *
   ), cuentas_suyas AS (
-    INSERT INTO cuentas (documento_id, saldo_inicial, lado, fecha, cliente_id, porcentaje_aplicado, base_aplicada, tipo_base,
+    INSERT INTO cuentas (documento_id, saldo_inicial, lado, fecha, vence, cliente_id, porcentaje_aplicado, base_aplicada, tipo_base,
       monto_total)
-    SELECT id, true, lado, fecha, cliente_id, 100, monto, 'Total', monto FROM nuevos
+    SELECT id, true, lado, fecha, vence, cliente_id, 100, monto, 'Total', monto FROM nuevos
   )
   SELECT ${DICHO} FROM nuevos ORDER BY id`)
 

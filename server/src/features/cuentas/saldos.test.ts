@@ -361,6 +361,7 @@ test('the database keeps an opening account as it was, and its account with it',
       'cuentas_de_saldo_lado_fkey',
     ],
     [`UPDATE cuentas SET anulada = true WHERE documento_id = ${pedidoId}`, 'saldo_cuadra'],
+    [`UPDATE cuentas SET vence = fecha + 3 WHERE documento_id = ${pedidoId}`, 'saldo_cuadra'],
     [`UPDATE cuentas SET pagado = 1 WHERE documento_id = ${pedidoId}`, 'saldo_cuadra'],
   ] as const) {
     await expect(prueba.base.pool.query(sql), sql).rejects.toMatchObject({ constraint: rule })

@@ -3,6 +3,10 @@ import { contactoBody } from '@cuadre/contract/contactos'
 import { empresaBody } from '@cuadre/contract/empresas'
 import { productoBody } from '@cuadre/contract/productos'
 import { suplidorBody } from '@cuadre/contract/suplidores'
+import { validate } from '@cuadre/contract/validation'
+import type { Columna } from '@cuadre/domain/importaciones/columna'
+import { columnasSiPide } from '@cuadre/domain/importaciones/columnas'
+import { completarCliente } from '@cuadre/domain/importaciones/columnas-clientes'
 import { completarSuplidor } from '@cuadre/domain/importaciones/columnas-suplidores'
 import type { MaestraImportable } from '@cuadre/domain/importaciones/cosas'
 import { completarItbis } from '@cuadre/domain/importaciones/leer-itbis'
@@ -93,6 +97,7 @@ export function cosasImportables(ncf: NcfDeEmpresa): Cosas {
       body: clienteBody,
       bodyOf: formularioDeCliente,
       nombre: 'nombre',
+      completar: completarCliente,
     },
     productos: {
       importing: productosImporting,
@@ -120,6 +125,21 @@ export function cosasImportables(ncf: NcfDeEmpresa): Cosas {
       completar: completarSuplidor,
     },
   }
+}
+
+/** Its columns as its form asks for them now, with the choices that the database knows. */
+export async function columnasDeAhora(
+  db: Conexion,
+  cosa: MaestraImportable,
+  { body, bodyOf, opciones }: Cosa,
+): Promise<readonly Columna[]> {
+  const checked = validate((await bodyOf?.(db)) ?? body, {})
+  const pedidos = new Set(checked.ok ? [] : checked.errors.map(({ field }) => field))
+  const deLaBase = await opciones?.(db)
+  return columnasSiPide(cosa, campo => pedidos.has(campo)).map(columna => {
+    const suyas = deLaBase?.get(columna.campo)
+    return suyas ? { ...columna, opciones: suyas } : columna
+  })
 }
 
 function rows(query: { execute(): Promise<readonly object[]> }): Promise<Registro[]> {

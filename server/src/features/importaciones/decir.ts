@@ -1,10 +1,9 @@
 import { FILAS_MOSTRADAS, type Revision } from '@cuadre/contract/importaciones'
 import { MAESTROS } from '@cuadre/domain/acceso/maestros'
-import { COLUMNAS } from '@cuadre/domain/importaciones/columnas'
+import type { Columna } from '@cuadre/domain/importaciones/columna'
 import { claveDeBusqueda } from '@cuadre/domain/texto/texto'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { findMismoArchivo } from './importaciones.queries.ts'
-import type { Opciones } from './leer-fila.ts'
 import type { Fila, Lectura, Plan } from './revisar.ts'
 
 /** First values of a column, to recognise it by. */
@@ -16,7 +15,7 @@ const NOMBRES = 50
 export async function decirRevision(
   db: Conexion,
   { cosa, archivo }: Lectura,
-  { plan, delaBase }: { readonly plan: Plan; readonly delaBase: Opciones },
+  { plan, columnas }: { readonly plan: Plan; readonly columnas: readonly Columna[] },
 ): Promise<Revision> {
   const cuantas = (resultado: Fila['resultado']) =>
     plan.filas.filter(fila => fila.resultado === resultado).length
@@ -33,13 +32,13 @@ export async function decirRevision(
       titulo: (archivo.encabezado[en] ?? '').slice(0, 100),
       ejemplos: archivo.filas.slice(0, EJEMPLOS).map(({ textos }) => (textos[en] ?? '').slice(0, 100)),
     })),
-    campos: COLUMNAS[cosa].map(({ campo, titulo, obligatoria = false, nota, opciones }) => ({
+    campos: columnas.map(({ campo, titulo, obligatoria = false, nota, opciones }) => ({
       campo,
       titulo,
       obligatorio: obligatoria,
       nota,
       columna: plan.columnas[campo] ?? null,
-      opciones: (delaBase.get(campo) ?? opciones)?.map(([palabra]) => palabra) ?? null,
+      opciones: opciones?.map(([palabra]) => palabra) ?? null,
     })),
     nuevas: cuantas('nueva'),
     reactivadas: cuantas('reactivada'),

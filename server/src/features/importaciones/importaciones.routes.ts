@@ -1,4 +1,5 @@
 import { IMPORTAR, importaciones, type Opciones } from '@cuadre/contract/importaciones'
+import { COLUMNAS } from '@cuadre/domain/importaciones/columnas'
 import {
   avisoDe,
   COSAS_IMPORTABLES,
@@ -21,14 +22,13 @@ import type { UploadedFile } from '../../http/multipart.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { contar } from '../../http/sentences.ts'
 import type { NcfDeEmpresa } from '../empresas/empresas.queries.ts'
-import { cosasImportables } from './cosas.ts'
+import { columnasDeAhora, cosasImportables } from './cosas.ts'
 import { decirRevision } from './decir.ts'
 import { deshacer } from './deshacer.actions.ts'
 import { listImportaciones } from './importaciones.queries.ts'
 import { importar } from './importar.actions.ts'
 import { importarSaldos } from './importar-saldos.actions.ts'
 import { LIMITES, leerArchivo } from './leer-archivo.ts'
-import type { Opciones as OpcionesDeCampos } from './leer-fila.ts'
 import { libroDeErrores, plantilla } from './libros.ts'
 import { type Lectura, revisar } from './revisar.ts'
 import { revisarSaldos } from './revisar-saldos.ts'
@@ -54,7 +54,7 @@ export function importacionesRoutes(dependencies: Dependencies, ncf: NcfDeEmpres
     if (lado === null && esMaestra(cosa)) {
       const declarada = cosas[cosa]
       return {
-        opciones: async (db: Conexion) => (await declarada.opciones?.(db)) ?? NINGUNA,
+        columnas: (db: Conexion) => columnasDeAhora(db, cosa, declarada),
         revisar: (db: Conexion, lectura: Lectura) => revisar(db, { ...lectura, cosa, declarada }),
         importar: (tx: Tx, lectura: Lectura & Autor) => importar(tx, { ...lectura, cosa, declarada }),
       }
@@ -66,7 +66,7 @@ export function importacionesRoutes(dependencies: Dependencies, ncf: NcfDeEmpres
       hoy: diaEnSantoDomingo(now()),
     })
     return {
-      opciones: async () => NINGUNA,
+      columnas: async () => COLUMNAS[cosa],
       revisar: (db: Conexion, lectura: Lectura) => revisarSaldos(db, saldos(lectura)),
       importar: (tx: Tx, lectura: Lectura & Autor) => importarSaldos(tx, { ...lectura, ...saldos(lectura) }),
     }
@@ -90,13 +90,13 @@ export function importacionesRoutes(dependencies: Dependencies, ncf: NcfDeEmpres
 
     doors.serve(calls.plantilla, async ({ db, signal }) => ({
       fileName: `Plantilla de ${titulo}.xlsx`,
-      content: await documentPool.workbook(plantilla(cosa, await trabajo.opciones(db)), { signal }),
+      content: await documentPool.workbook(plantilla(cosa, await trabajo.columnas(db)), { signal }),
     }))
 
     doors.read(calls.prueba, async ({ db, ...carga }) => {
       const lectura = await leer(carga)
       const plan = await trabajo.revisar(db, lectura)
-      return decirRevision(db, lectura, { plan, delaBase: await trabajo.opciones(db) })
+      return decirRevision(db, lectura, { plan, columnas: await trabajo.columnas(db) })
     })
 
     doors.serve(calls.errores, async ({ db, signal, hoy, ...carga }) => {
@@ -140,8 +140,6 @@ interface Autor {
   readonly userId: number
   readonly actor: Actor
 }
-
-const NINGUNA: OpcionesDeCampos = new Map()
 
 /** Whoever may create may import; changing what exists, and creating what is missing, ask for their own rights. */
 function autorizar(session: Session, cosa: CosaImportable, { existentes, crearFaltantes }: Opciones): void {

@@ -9,7 +9,7 @@ import { roles } from '@cuadre/contract/roles'
 import { testApp } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
 import { unaCategoria, unaEmpresa, unCliente, unProducto } from '@cuadre/testing/builders'
-import { nextNumber, unRnc } from '@cuadre/testing/documentos'
+import { nextNumber } from '@cuadre/testing/documentos'
 import { unCsv } from '@cuadre/testing/escrituras-importadas'
 import { LISTAS_DE_LA_GENTE, unaLista } from '@cuadre/testing/listas-de-la-gente'
 import { quienSolo } from '@cuadre/testing/quien-solo-mira'
@@ -199,39 +199,6 @@ describe('an import', () => {
       query: { buscar: `masivo ${marca}`, page: 1, pageSize: 1 },
     })
     expect(totalRecords).toBe(MUCHAS)
-  })
-})
-
-describe('clients', () => {
-  const PORCENTAJES = { porcCompraExt: '1', porcVentaExt: '2', porcCompraNoExt: '3', porcVentaNoExt: '4' }
-  const siFalta = JSON.stringify({ contactoId: 'La casa', ...PORCENTAJES })
-  const cabeza = ['Razón social', 'Cédula/RNC', 'Teléfono', 'Dirección', 'Tipo de comprobante']
-
-  test('come with what all of them have in common, and a consumer without a document is not doubled', async () => {
-    const rnc = unRnc()
-    const consumidor = nombre('Consumidor')
-    const archivo = unCsv([
-      cabeza,
-      ['Ñandú, S.R.L.', rnc, '1-809-555-1234', 'Calle 1', ''],
-      [consumidor, '', '8095551234', 'Calle 2', 'Consumo (B02)'],
-    ])
-    const body = { siFalta, ...CREAR }
-    expect((await api.call(IMPORTAR.clientes.importar, { files: { archivo }, body })).status).toBe(201)
-    const items = (await api.data(clientes.paged, { query: { buscar: rnc, page: 1, pageSize: 10 } })).items
-    expect(items).toMatchObject([
-      {
-        nombre: 'Ñandú, S.R.L.',
-        telefono: '8095551234',
-        contactoNombre: 'La casa',
-        tipoComprobante: 'B01',
-        porcVentaNoExt: 4,
-        formaPago: null,
-      },
-    ])
-    expect(await api.data(IMPORTAR.clientes.prueba, { files: { archivo }, body })).toMatchObject({
-      omitidas: 2,
-      nuevas: 0,
-    })
   })
 })
 

@@ -1,14 +1,12 @@
-import { COLUMNAS } from '@cuadre/domain/importaciones/columnas'
+import type { Columna } from '@cuadre/domain/importaciones/columna'
 import { type CosaImportable, palabrasDe } from '@cuadre/domain/importaciones/cosas'
 import { serialDe } from '@cuadre/domain/importaciones/leer-dia'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Workbook } from '../../documents/excel/workbook.ts'
-import type { Opciones } from './leer-fila.ts'
 import type { Lectura, Plan } from './revisar.ts'
 
 /** An empty table with a row that shows how, and a sheet that explains each column. Everything is text, so that no zero is lost. */
-export function plantilla(cosa: CosaImportable, opciones: Opciones): Workbook {
-  const columnas = COLUMNAS[cosa]
+export function plantilla(cosa: CosaImportable, columnas: readonly Columna[]): Workbook {
   return {
     title: `Plantilla de ${palabrasDe(cosa).titulo}`,
     sheet: palabrasDe(cosa).titulo,
@@ -24,11 +22,11 @@ export function plantilla(cosa: CosaImportable, opciones: Opciones): Workbook {
           { title: 'Valores', key: 'valores', type: 'texto' },
         ],
         rows: [
-          ...columnas.map(({ campo, titulo, obligatoria, nota, opciones: fijas = [] }) => ({
+          ...columnas.map(({ titulo, obligatoria, nota, opciones = [] }) => ({
             titulo,
             obligatoria: obligatoria ? 'Sí' : 'No',
             nota,
-            valores: (opciones.get(campo) ?? fijas).map(([palabra]) => palabra).join(', '),
+            valores: opciones.map(([palabra]) => palabra).join(', '),
           })),
           {
             titulo: '',

@@ -33,8 +33,6 @@ const COLUMNA_DE: Readonly<Record<string, string>> = {
 /** An opening account as it will be written: of a client, or of a supplier. */
 export interface Saldo extends Omit<SaldoInicialBody, 'clienteId'> {
   readonly terceroId: number
-  /** Of what is owed to a supplier. */
-  readonly vence?: Dia | undefined
 }
 
 /** What is there already under the same paper. */

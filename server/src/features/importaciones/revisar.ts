@@ -196,7 +196,9 @@ function formulario(
   }
   const checked = validate(esquema, dicho)
   const orden = COLUMNAS[cosa].map(({ campo }) => campo)
-  const reglas = checked.ok ? [] : checked.errors.filter(({ field }) => !fallas.has(field))
+  const reglas = (checked.ok ? [] : checked.errors.filter(({ field }) => !fallas.has(field))).map(
+    ({ field, message }) => ({ field, message: conSalida(cosa, field, { message, dicho }) }),
+  )
   const todas = [...[...fallas].map(([field, message]) => ({ field, message })), ...reglas].sort(
     (a, b) => orden.indexOf(a.field) - orden.indexOf(b.field),
   )
@@ -204,6 +206,16 @@ function formulario(
     body: checked.ok ? (checked.value as Formulario) : {},
     fallas: [...new Set(todas.map(({ message }) => message))],
   }
+}
+
+/** What the form says, and what to do besides where the row leaves the field out. */
+function conSalida(
+  cosa: MaestraImportable,
+  field: string,
+  { message, dicho }: { readonly message: string; readonly dicho: Formulario },
+): string {
+  const { salida } = COLUMNAS[cosa].find(({ campo }) => campo === field) ?? {}
+  return salida === undefined || dicho[field] ? message : `${message} ${salida}`
 }
 
 function noExiste(maestra: keyof typeof MAESTROS, nombre: string): string {

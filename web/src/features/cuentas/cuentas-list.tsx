@@ -20,7 +20,8 @@ import { COLUMNS, CON_VENCIMIENTO, PENDIENTES, pagoColumn, sumsOf } from './colu
 import { CuentaActions } from './cuenta-actions.tsx'
 import { HistorialDialog } from './historial-dialog.tsx'
 import { PagarVariasDialog } from './pagar-varias-dialog.tsx'
-import { PALABRAS } from './palabras.ts'
+import { PALABRAS, palabrasDe } from './palabras.ts'
+import { PorPagarASuplidores } from './por-pagar-a-suplidores.tsx'
 import { usePagos } from './use-pagos.ts'
 import { useRest } from './use-rest.ts'
 import { useSaldadas, withSaldadas } from './use-saldadas.ts'
@@ -135,7 +136,11 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
         {...table}
         rows={table.rows && rows}
         sorting={sortingIn(ORDEN_DE_CUENTAS, on.orden, on.onChange)}
-        empty={{ text: filtered ? 'Ninguna cuenta coincide con esos filtros.' : estados[estado].vacio }}
+        empty={
+          filtered
+            ? { text: 'Ninguna cuenta coincide con esos filtros.' }
+            : { text: estados[estado].vacio, action: lado === 'pagar' && <PorPagarASuplidores /> }
+        }
         onOpen={row => on.onHistorial(row.pedidoId)}
         selection={
           selectable
@@ -171,7 +176,11 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
         sums={query.data && sumsOf(query.data)}
       />
       {selectable && seleccion.cuentas.length > 0 && (
-        <SeleccionBar accion={PALABRAS[lado].accion} seleccion={seleccion} onPagar={() => setAsking(true)} />
+        <SeleccionBar
+          accion={palabrasDe(lado, seleccion.suma).accion}
+          seleccion={seleccion}
+          onPagar={() => setAsking(true)}
+        />
       )}
       {historial !== undefined && (
         <HistorialDialog

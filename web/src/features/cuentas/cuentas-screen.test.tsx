@@ -254,6 +254,38 @@ test('the account of a credit note says what it is, takes away, and shows its ow
   expect(address()).toBe('/cuentasporCobrar?nota=9')
 })
 
+test.each([
+  ['cobrar', '/cuentasporCobrar', 'Devolver', 'Cobrar'],
+  ['pagar', '/cuentasporPagar', 'Recibir', 'Pagar'],
+] as const)(
+  'to %s: of a credit note button, notice and dialogs say that money goes back',
+  async (lado, ruta, devolver, accion) => {
+    const { oficina } = abrirCuentas(lado)
+    const nota = (id: number) =>
+      unaCuenta(id, {
+        txtNCF: `B040000000${id}`,
+        clase: 'nota de crédito',
+        baseAplicada: -500,
+        montoTotal: -62.5,
+      })
+    oficina.cuentas = [unaCuenta(1), nota(2), nota(3)]
+    const { user } = renderApp(ruta)
+    await screen.findByText('B0100000001')
+    await user.click(screen.getByRole('checkbox', { name: 'Seleccionar B0400000003' }))
+    expect(screen.getByRole('button', { name: `${devolver} seleccionadas` })).toBeInTheDocument()
+    await user.click(screen.getByRole('checkbox', { name: 'Seleccionar B0100000001' }))
+    expect(screen.getByRole('button', { name: `${accion} seleccionadas` })).toBeInTheDocument()
+    await pressInRow(user, 'B0400000003', 'Devolución parcial de B0400000003')
+    expect(
+      await screen.findByRole('dialog', { name: 'Devolución parcial de B0400000003' }),
+    ).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: `${devolver} B0400000002` }))
+    expect(await screen.findByRole('combobox', { name: 'Devuelto en:' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: `${accion} B0100000001` })).toBeInTheDocument()
+  },
+)
+
 test('an account without movements says so', async () => {
   abrirCuentas('pagar')
   renderApp('/cuentasporPagar?historial=3')
@@ -312,4 +344,24 @@ test('who owes how much, the largest sum first; from there to the accounts of on
   await user.click(screen.getByRole('button', { name: 'Ver cuentas de Colmado Peña' }))
   await screen.findByText('B0100000001')
   expect(view.address()).toBe('/cuentasporCobrar?empresaId=4&clienteId=7')
+})
+
+test('an empty side to pay says whose orders fill it, and leads to the suppliers; the other one does not', async () => {
+  const { oficina } = abrirCuentas('pagar')
+  oficina.cuentas = []
+  const { unmount } = renderApp('/cuentasporPagar')
+  expect(
+    await screen.findByText(
+      'No hay cuentas pendientes de pago. Cada pedido de quien vende por cuenta de otros deja aquí la suya.',
+    ),
+  ).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Lo que debe a sus suplidores' })).toHaveAttribute(
+    'href',
+    '/porPagarSuplidores',
+  )
+  unmount()
+  abrirCuentas('cobrar').oficina.cuentas = []
+  renderApp('/cuentasporCobrar')
+  await screen.findByText(/No hay cuentas pendientes de cobro/)
+  expect(screen.queryByRole('link', { name: 'Lo que debe a sus suplidores' })).not.toBeInTheDocument()
 })

@@ -14,6 +14,7 @@ import { DataTable, useTableQuery } from '../../ui/table/data-table.tsx'
 import { RowButton } from '../../ui/table/row-actions.tsx'
 import { type Sums, totalOf } from '../../ui/table/sums-row.tsx'
 import { PALABRAS } from './palabras.ts'
+import { PorPagarASuplidores } from './por-pagar-a-suplidores.tsx'
 
 export const COLUMNS_POR_CLIENTE = columnsOf<DeudaDeCliente>(COLUMNAS_POR_CLIENTE, {
   clienteNombre: { wrap: true, card: 'title' },
@@ -83,7 +84,11 @@ export function PorClienteList({
         rowKey={row => row.clienteId}
         {...table}
         sorting={sortingIn(ORDEN_POR_CLIENTE, orden, onChange)}
-        empty={{ text: filtered ? 'Ninguna cuenta coincide con esos filtros.' : vacio }}
+        empty={
+          filtered
+            ? { text: 'Ninguna cuenta coincide con esos filtros.' }
+            : { text: vacio, action: lado === 'pagar' && <PorPagarASuplidores /> }
+        }
         onOpen={row => onCliente(row.clienteId)}
         actions={row => (
           <>

@@ -5,6 +5,7 @@ import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { useMemo } from 'react'
 import { file, readAnew } from '../../api/calls.ts'
 import { useOpcionesDeEnvio } from '../../correo/opciones-de-envio.ts'
+import { Clipped } from '../../ui/table/clipped.tsx'
 import { SumFooter } from '../../ui/table/sum-footer.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 import { ConDetalle } from './con-detalle.tsx'
@@ -38,15 +39,17 @@ const COLUMNS: readonly Column<Venta607>[] = [
   porValor('fecha', 'Fecha', fila => fila.fecha),
   porMonto('monto', 'Monto', fila => conSigno(fila, 'monto')),
   porMonto('itbis', 'ITBIS', fila => conSigno(fila, 'itbis')),
-  porValor('empresaNombre', 'Empresa', fila => fila.empresaNombre, { wrap: true }),
+  porValor('empresaNombre', 'Empresa', fila => fila.empresaNombre, {
+    render: fila => <Clipped text={fila.empresaNombre} />,
+  }),
 ]
 
-/** RNC, Tipo, NCF, Tiping, Fecha, Monto, ITBIS, Empresa, the button. */
+/** RNC, Tipo, NCF, Tiping, Fecha, Monto, ITBIS, Empresa, the button: beside the menu of a screen of 1280 px nothing lies below the button. */
 const tracksDe = (ncf: string) =>
-  `8.5rem 4.75rem ${ncf} 4.5rem 6rem 10.5rem 9.5rem minmax(10rem, 1fr) 5.25rem`
+  `8.5rem 4.75rem ${ncf} 4.5rem 6rem minmax(9rem, 10.5rem) minmax(8.5rem, 9.5rem) minmax(8rem, 1fr) 5.25rem`
 const TRACKS = tracksDe('8rem')
 /** Room for what stands under the number of a note. */
-const TRACKS_CON_DETALLE = tracksDe('13.5rem')
+const TRACKS_CON_DETALLE = tracksDe('minmax(8.5rem, 13.5rem)')
 
 const ventasDelMes = (mes: MesDeEmpresa) => readAnew(formatos.ventas, { query: mes })
 const ncfDe = ({ ncf }: Venta607) => ncf

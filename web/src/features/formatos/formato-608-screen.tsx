@@ -5,6 +5,7 @@ import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { useQuery } from '@tanstack/react-query'
 import { file, readAnew, readUncached } from '../../api/calls.ts'
 import { useOpcionesDeEnvio } from '../../correo/opciones-de-envio.ts'
+import { Clipped } from '../../ui/table/clipped.tsx'
 import { SumFooter } from '../../ui/table/sum-footer.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 import { ConDetalle } from './con-detalle.tsx'
@@ -34,7 +35,9 @@ const COLUMNS: readonly Column<Anulado608>[] = [
     render: fila => (fila.anuladoEn === null ? '—' : formatInstante(new Date(fila.anuladoEn))),
   }),
   porValor('anuladoPor', 'Por', fila => fila.anuladoPor ?? '', { render: fila => fila.anuladoPor ?? '—' }),
-  porValor('empresaNombre', 'Empresa', fila => fila.empresaNombre, { wrap: true }),
+  porValor('empresaNombre', 'Empresa', fila => fila.empresaNombre, {
+    render: fila => <Clipped text={fila.empresaNombre} />,
+  }),
 ]
 
 const anuladosDelMes = (mes: MesDeEmpresa) => readAnew(formatos.anulados, { query: mes })

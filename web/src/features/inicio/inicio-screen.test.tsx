@@ -1,5 +1,5 @@
 import { categorias } from '@cuadre/contract/categorias'
-import { type Cliente, clientes } from '@cuadre/contract/clientes'
+import { clientes } from '@cuadre/contract/clientes'
 import { contactos } from '@cuadre/contract/contactos'
 import { documentos } from '@cuadre/contract/documentos'
 import { empresas } from '@cuadre/contract/empresas'
@@ -11,26 +11,20 @@ import { productos } from '@cuadre/contract/productos'
 import type { UsuarioDeSesion } from '@cuadre/contract/sesion'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { unCliente } from '../../test-cliente.ts'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { NADA, RESUMEN, VACIO } from '../../test-resumen.ts'
 import { fakeServer, on, Refused } from '../../test-server.ts'
 
-/** An office with so many records of each kind. */
-function abrirInicio(
-  resumen: Resumen | Refused,
-  user: UsuarioDeSesion = ADMINISTRADOR,
-  registros = 0,
-  clientela: readonly Cliente[] = [],
-) {
-  const some = () => ({ items: [], totalRecords: registros, page: 1, pageSize: 10 })
+/** An office without records. */
+function abrirInicio(resumen: Resumen | Refused, user: UsuarioDeSesion = ADMINISTRADOR) {
+  const some = () => ({ items: [], totalRecords: 0, page: 1, pageSize: 10 })
   return fakeServer([
     loggedIn(user),
     on(inicio.resumen, () => resumen),
     on(categorias.paged, some),
     on(empresas.paged, some),
     on(contactos.paged, () => ({ data: some() })),
-    on(clientes.list, () => [...clientela].slice(0, registros)),
+    on(clientes.list, () => []),
     on(productos.paged, some),
     on(ncfs.paged, some),
     on(pedidos.paged, () => ({ ...some(), sumaTotal: 0 })),
@@ -336,23 +330,6 @@ test('a failure says so, keeps the actions and tries again', async () => {
   await user.click(screen.getByRole('button', { name: 'Reintentar' }))
   expect(await figure('Por cobrar')).toBeInTheDocument()
   expect(screen.queryByText('Error al cargar el resumen')).not.toBeInTheDocument()
-})
-
-test.each([
-  ['all at 0 %', {}, false],
-  ['half a pair', { porcCompraExt: 5, porcVentaNoExt: 5 }, false],
-  ['one pair', { porcCompraExt: 5, porcVentaExt: 7 }, true],
-])('a client counts as ready with a pair that can be invoiced: %s', async (_what, part, ready) => {
-  abrirInicio({ ...RESUMEN, ultimos: [] }, ADMINISTRADOR, 1, [unCliente(1, 'Colmado Peña', part)])
-  renderApp('/')
-  const text = ready ? 'Registrar un cliente' : 'Completar los porcentajes de un cliente'
-  if (ready) await waitFor(() => expect(screen.queryByText(/porcentajes de un cliente/)).toBeNull())
-  else {
-    // To that client, not to another one.
-    const href = '/clientes?buscar=Colmado+Pe%C3%B1a&editar=1'
-    expect(await screen.findByRole('link', { name: text })).toHaveAttribute('href', href)
-    expect(screen.getByText('Con 0 % no se le puede facturar.')).toBeInTheDocument()
-  }
 })
 
 test('numbers of several companies say whose they are', async () => {

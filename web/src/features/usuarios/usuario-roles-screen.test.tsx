@@ -133,7 +133,7 @@ test('a profile ticks its roles and no other, and saves nothing by itself', asyn
   expect(box('Productos')).not.toBeChecked()
   expect(box('Administrador')).not.toBeChecked()
   expect(screen.getByRole('button', { name: 'Cajera' })).toHaveAttribute('aria-pressed', 'true')
-  expect(screen.getByText('Factura, registra clientes y cobra.')).toBeInTheDocument()
+  expect(screen.getByText('Factura, registra clientes y cobra; también elimina y anula.')).toBeInTheDocument()
   await user.click(box('Productos'))
   expect(screen.getByRole('button', { name: 'Cajera' })).toHaveAttribute('aria-pressed', 'false')
   await user.click(screen.getByRole('button', { name: 'Dueño' }))

@@ -267,7 +267,10 @@ test('no closed month is written into, and one that is stays as it was sent', as
   const { data: enOctubre } = await pagar(septiembre.id, { fecha: '2026-10-12' })
   const antes = await linea606('2026-10', factura.ncf)
   await api.data(cierres.cerrar, { body: { empresaId, mes: '2026-10-01' } })
-  expect((await pagar(factura.id, { fecha: '2026-10-30' })).errorCode).toBe('MES_CERRADO')
+  expect(await pagar(factura.id, { fecha: '2026-10-30' })).toMatchObject({
+    errorCode: 'MES_CERRADO',
+    message: expect.stringContaining('Pague con un día de un mes abierto'),
+  })
   const anulado = await api.call(porPagarSuplidores.anularPago, { params: { id: enOctubre.pagoId } })
   expect(anulado.body.errorCode).toBe('MES_CERRADO')
   // What is paid later is free, and its month does not change.

@@ -224,6 +224,7 @@ export function CompraForm({
         />
         {!readOnly && (
           <MesCerradoAviso
+            que="compra"
             empresa={form.empresas.data?.find(({ id }) => id === state.empresaId)}
             fecha={state.fecha}
           />

@@ -195,7 +195,7 @@ export function PropiaForm({ clase, onSaved }: PropiaFormProps) {
             {...bind(form, 'concepto')}
           />
         </div>
-        <MesCerradoAviso empresa={empresa} fecha={values.fecha} />
+        <MesCerradoAviso que="compra" empresa={empresa} fecha={values.fecha} />
         <PropiaLineas
           clase={clase}
           lineas={values.detalles}

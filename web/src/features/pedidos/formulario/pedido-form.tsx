@@ -240,6 +240,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, ...given }: Pedido
         />
         {!editing && !readOnly && !cotiza && (
           <MesCerradoAviso
+            que="factura"
             empresa={form.empresas.data?.find(({ id }) => id === state.empresaId)}
             fecha={state.fechaPedido}
           />
