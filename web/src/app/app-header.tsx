@@ -173,7 +173,7 @@ function UserMenu({ username, logout }: { username: string; logout: ReturnType<t
         </span>
       </Button>
       {opened && (
-        <div className="cuadre-user-links cuadre-panel">
+        <div className="cuadre-user-links cuadre-sheet">
           <Link to="/mi-cuenta" className="cuadre-menu-link" onClick={() => setOpened(false)}>
             <IconUser size={16} aria-hidden />
             Mi cuenta

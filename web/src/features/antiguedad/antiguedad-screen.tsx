@@ -1,13 +1,10 @@
 import './antiguedad.css'
 import { antiguedad, FILTROS_DE_ANTIGUEDAD } from '@cuadre/contract/antiguedad'
 import { type LadoDeSaldo, VER_LADO } from '@cuadre/domain/cuentas/lados'
-import { Button } from '@mantine/core'
-import { IconFileTypePdf } from '@tabler/icons-react'
 import { file } from '../../api/calls.ts'
 import { ListFilters } from '../../listas/list-filters.tsx'
 import { ContactoPicker } from '../../pickers/contacto-picker.tsx'
 import { SuplidorPicker } from '../../pickers/suplidor-picker.tsx'
-import { useExport } from '../../ui/files/use-export.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { useUrlState } from '../../ui/list/url-state.ts'
@@ -53,7 +50,6 @@ export function AntiguedadScreen() {
   const { empresaId, suplidorId, clienteId, contactoId } = todos
   const filters = aSuplidores ? { empresaId, suplidorId } : { empresaId, clienteId, contactoId }
   const rows = useRowsPerPage('antiguedad', { row: 56, around: 400 })
-  const paper = useExport({ waiting: 'Preparando el PDF…', saved: 'Descarga iniciada.' })
   const asked = { lado, por, segun, buscar, ...filters, orden, sentido }
   return (
     <ListScreen
@@ -64,17 +60,7 @@ export function AntiguedadScreen() {
         label: BUSCAR[por],
       }}
       onExport={file(antiguedad.excel, { query: asked })}
-      actions={
-        <Button
-          variant="default"
-          className="cuadre-screen-tool"
-          loading={paper.busy}
-          leftSection={<IconFileTypePdf size={16} aria-hidden />}
-          onClick={() => paper.run(file(antiguedad.pdf, { query: asked }))}
-        >
-          Descargar PDF
-        </Button>
-      }
+      onPaper={file(antiguedad.pdf, { query: asked })}
       filters={
         <ListFilters
           key={aSuplidores ? 'suplidores' : 'ventas'}

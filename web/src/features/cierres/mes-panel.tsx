@@ -29,7 +29,7 @@ export function MesPanel({ empresaId, anio, mes }: MesPanelProps) {
   const may = usePermisos()
   const vigente = mes.cierres.find(({ id }) => id === mes.cierreId)
   return (
-    <section className="cuadre-cierre-panel cuadre-panel" aria-labelledby="cuadre-cierre-titulo">
+    <section className="cuadre-cierre-panel cuadre-sheet" aria-labelledby="cuadre-cierre-titulo">
       <div className="cuadre-cierre-cabeza">
         <Title order={2} id="cuadre-cierre-titulo">
           {tituloDelMes(mes.mes)}

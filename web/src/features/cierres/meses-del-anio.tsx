@@ -26,7 +26,7 @@ export function MesesDelAnio({ anio, meses, elegido, onElegir }: MesesDelAnioPro
       {meses.map(mes => (
         <li key={mes.mes}>
           <UnstyledButton
-            className="cuadre-cierre-mes cuadre-panel"
+            className="cuadre-cierre-mes cuadre-sheet"
             data-estado={mes.estado}
             aria-pressed={mes.mes === elegido}
             onClick={() => onElegir(mes.mes)}

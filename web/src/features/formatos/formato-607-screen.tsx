@@ -119,7 +119,7 @@ function ConsumoPanel({ resumen }: { resumen: ResumenDeConsumo }) {
       : { nombre, texto: formatMontoCentavos(monto), copia: montoDeEnvio(monto) },
   )
   return (
-    <section className="cuadre-formato-consumo cuadre-panel" aria-labelledby="resumen-de-consumo">
+    <section className="cuadre-formato-consumo cuadre-sheet" aria-labelledby="resumen-de-consumo">
       <Title order={2} id="resumen-de-consumo">
         Resumen general de facturas de consumo
       </Title>

@@ -129,7 +129,7 @@ function Hoja({ hoja, linea, onLinea }: Omit<HojaDelMesProps, 'mes'> & { readonl
 /** What the month comes to, before its lines. */
 function Resultado({ hoja }: { readonly hoja: HojaIr17 }) {
   return (
-    <div className="cuadre-hoja-resultado cuadre-panel">
+    <div className="cuadre-hoja-resultado cuadre-sheet">
       <Figures>
         <Figure label="Monto imponible" value={formatMonto(hoja.totalBase)} />
         <Figure label="Retenido" value={formatMonto(hoja.totalRetenido)} />

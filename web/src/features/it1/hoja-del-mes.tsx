@@ -6,7 +6,7 @@ import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { paged, readAnew } from '../../api/calls.ts'
 import type { MesDeIt1 } from '../../api/it1.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -21,7 +21,6 @@ import { AvisosDeHoja } from './avisos-de-hoja.tsx'
 import { type Borradores, calcularHoja, type HojaCalculada } from './hoja-calculada.ts'
 import { cuenta, filasDe, SeccionDeHoja } from './seccion-de-hoja.tsx'
 import type { Acciones, Fallas, useBorradores } from './use-borradores.ts'
-import { useVacias } from './use-vacias.ts'
 
 interface HojaDelMesProps {
   readonly mes: MesDeIt1
@@ -129,7 +128,7 @@ function estado(guardando: boolean, borradores: Borradores): string {
 function Resultado({ hoja: { valor } }: { hoja: HojaCalculada }) {
   const saldo = valor('I34')
   return (
-    <div className="cuadre-hoja-resultado cuadre-panel">
+    <div className="cuadre-hoja-resultado cuadre-sheet">
       <Figures>
         <Figure label="Total de operaciones" value={formatMonto(valor('I1'))} />
         <Figure label="ITBIS cobrado" value={formatMonto(valor('I21'))} />
@@ -209,4 +208,30 @@ function columnas(veDocumentos: boolean): readonly Column<DocumentoDeCasilla>[] 
     { key: 'nombre', header: 'Nombre', wrap: true, render: ({ nombre }) => nombre },
     { key: 'monto', header: 'Monto', align: 'right', render: ({ monto }) => formatMonto(monto) },
   ]
+}
+
+interface Hoja {
+  readonly hoja: HojaCalculada
+  readonly fallas: Fallas
+  /** Company and month: of another one it is asked anew. */
+  readonly de: string
+}
+
+/** Whether nothing is said of a line's boxes: all are zero, none is typed. A line that was seen once stays, so that none goes under who empties it. */
+function useVacias({ hoja, fallas, de }: Hoja): (fila: readonly Casilla[]) => boolean {
+  const vistas = useRef({ de, ids: new Set<string>() })
+  if (vistas.current.de !== de) vistas.current = { de, ids: new Set() }
+  return fila => {
+    const { ids } = vistas.current
+    const vacia = fila.every(
+      ({ id }) =>
+        !ids.has(id) &&
+        hoja.valor(id) === 0 &&
+        hoja.escrito(id) === null &&
+        (hoja.leidas.get(id)?.cantidad ?? 0) === 0 &&
+        !fallas.has(id),
+    )
+    if (!vacia) for (const { id } of fila) ids.add(id)
+    return vacia
+  }
 }

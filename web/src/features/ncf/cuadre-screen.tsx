@@ -80,7 +80,7 @@ function TotalDelMes({ titulo, cuadres }: { titulo: string; cuadres: readonly Cu
   const malas = cuadres.filter(({ cuadra }) => !cuadra)
   const empresas = new Set(cuadres.map(({ empresaId }) => empresaId)).size
   return (
-    <section className="cuadre-ncf-tarjeta cuadre-panel" data-total aria-labelledby="cuadre-total">
+    <section className="cuadre-ncf-tarjeta cuadre-sheet" data-total aria-labelledby="cuadre-total">
       <div className="cuadre-ncf-tarjeta-cabeza">
         <Title order={2} id="cuadre-total">
           {`Total de ${titulo.toLowerCase()}, ${empresas === 1 ? '1 empresa' : `${empresas} empresas`}`}
@@ -113,7 +113,7 @@ function CuadreTarjeta({ cuadre, mes, conExcel }: CuadreTarjetaProps) {
   const titulo = `cuadre-${empresaId}-${cuadre.desde}`
   const problemas = problemasDelCuadre(cuadre)
   return (
-    <article className="cuadre-ncf-tarjeta cuadre-panel" aria-labelledby={titulo} data-cuadra={cuadra}>
+    <article className="cuadre-ncf-tarjeta cuadre-sheet" aria-labelledby={titulo} data-cuadra={cuadra}>
       <div className="cuadre-ncf-tarjeta-cabeza">
         <Title order={2} id={titulo}>
           {tituloDelCuadre(cuadre)}

@@ -42,7 +42,7 @@ export function NcfMesScreen() {
       }
     >
       {empresaId === undefined ? (
-        <div className="cuadre-empty cuadre-panel">
+        <div className="cuadre-empty cuadre-sheet">
           <Text>Elija una empresa para ver sus números del mes.</Text>
         </div>
       ) : (

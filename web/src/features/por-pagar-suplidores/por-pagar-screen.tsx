@@ -1,14 +1,11 @@
 import '../../cobro/cuentas.css'
 import { FILTROS_DE_POR_PAGAR, porPagarSuplidores } from '@cuadre/contract/por-pagar-suplidores'
-import { Button } from '@mantine/core'
-import { IconFileTypePdf } from '@tabler/icons-react'
 import { file } from '../../api/calls.ts'
 import { AntiguedadLink } from '../../cobro/antiguedad-link.tsx'
 import { EstadoDeCuentaLink } from '../../cobro/estado-de-cuenta.tsx'
 import { ImportarLink } from '../../listas/importar-link.tsx'
 import { ListFilters } from '../../listas/list-filters.tsx'
 import { SuplidorPicker } from '../../pickers/suplidor-picker.tsx'
-import { useExport } from '../../ui/files/use-export.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { useUrlState } from '../../ui/list/url-state.ts'
@@ -28,23 +25,14 @@ export function PorPagarSuplidoresScreen() {
   const { state, change } = useUrlState(parsePorPagarSearch)
   const { tab, page, orden, sentido, historial, ...filters } = state
   const rows = useRowsPerPage('por-pagar-suplidores', { row: 56, around: 432 })
-  const paper = useExport({ waiting: 'Preparando el PDF…', saved: 'Descarga iniciada.' })
   const asked = { ...filters, estado: tab }
   return (
     <ListScreen
       title="Por pagar a suplidores"
       onExport={file(porPagarSuplidores.excel, { query: asked })}
+      onPaper={file(porPagarSuplidores.pdf, { query: asked })}
       actions={
         <>
-          <Button
-            variant="default"
-            className="cuadre-screen-tool"
-            loading={paper.busy}
-            leftSection={<IconFileTypePdf size={16} aria-hidden />}
-            onClick={() => paper.run(file(porPagarSuplidores.pdf, { query: asked }))}
-          >
-            Descargar PDF
-          </Button>
           {filters.suplidorId !== undefined && <EstadoDeCuentaLink de="suplidores" id={filters.suplidorId} />}
           <AntiguedadLink lado="suplidores" filters={{ empresaId: filters.empresaId }} />
           <ImportarLink cosa="porPagarSuplidores">Saldos iniciales</ImportarLink>

@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { type Icon, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import type { FetchFile } from '../../lib/download.ts'
 import { useExport } from '../../ui/files/use-export.ts'
+import { usePermiso } from '../../ui/screen/use-session.ts'
 
 interface DescargaButtonProps {
   /** 'Descargar cuentas pagadas' */
   text: string
+  icon?: Icon
   /** 'Preparando las cuentas pagadas…' */
-  waiting: string
+  waiting?: string
   /** Title of the toast when it fails. */
-  failure: string
+  failure?: string
   /** Checks the filters; null when something is missing, which has been told then. */
   prepare: () => FetchFile | null
   /** The main one, which Enter in a field presses. */
@@ -17,14 +19,15 @@ interface DescargaButtonProps {
 }
 
 /** Asks for a report and saves it. */
-export function DescargaButton({ text, waiting, failure, prepare, byEnter = false }: DescargaButtonProps) {
-  const { busy, run } = useExport({ waiting, saved: 'Descarga iniciada.' })
+export function DescargaButton(props: DescargaButtonProps) {
+  const { text, icon: Drawn = IconDownload, waiting, failure, prepare, byEnter = false } = props
+  const { busy, run } = useExport({ ...(waiting && { waiting }), saved: 'Descarga iniciada.' })
   return (
     <Button
       type={byEnter ? 'submit' : 'button'}
       variant={byEnter ? 'filled' : 'default'}
       loading={busy}
-      leftSection={<IconDownload size={16} aria-hidden />}
+      leftSection={<Drawn size={16} aria-hidden />}
       onClick={() => {
         const fetchFile = prepare()
         if (fetchFile !== null) run(fetchFile, failure)
@@ -33,4 +36,9 @@ export function DescargaButton({ text, waiting, failure, prepare, byEnter = fals
       {text}
     </Button>
   )
+}
+
+/** The same report as a workbook, for whoever may take reports away. */
+export function ExcelButton(props: Pick<DescargaButtonProps, 'text' | 'prepare'>) {
+  return usePermiso('reportes.exportar') && <DescargaButton icon={IconFileSpreadsheet} {...props} />
 }

@@ -1,6 +1,6 @@
 import './list-screen.css'
 import { Button, Group, Title } from '@mantine/core'
-import { IconFileSpreadsheet, IconPlus, IconPrinter } from '@tabler/icons-react'
+import { type Icon, IconFileSpreadsheet, IconFileTypePdf, IconPlus, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { FetchFile } from '../../lib/download.ts'
 import { SearchBox } from '../fields/search-box.tsx'
@@ -17,6 +17,8 @@ export interface ListScreenProps {
   search?: { value: string; onChange: (value: string) => void; label?: string } | undefined
   /** Fetches the workbook; absent hides 'Exportar a Excel'. */
   onExport?: FetchFile | undefined
+  /** Fetches the list as a PDF; absent hides 'Descargar PDF'. */
+  onPaper?: FetchFile | undefined
   /** What 'Imprimir' puts on paper; absent hides it. */
   print?: PrintedList | undefined
   /** More filters, between the search box and the table. */
@@ -30,8 +32,9 @@ export interface ListScreenProps {
 export function ListScreen(props: ListScreenProps) {
   useDocumentTitle(props.title)
   const workbook = useExport()
-  const { onExport, onNew, search } = props
-  const paper = usePrintedList(props.print)
+  const { onExport, onPaper, onNew, search } = props
+  const paper = useExport({ waiting: 'Preparando el PDF…', saved: 'Descarga iniciada.' })
+  const printed = usePrintedList(props.print)
   return (
     <section className="cuadre-screen" aria-labelledby="screen-title">
       <Group justify="space-between" align="center" gap="sm" className="cuadre-screen-head">
@@ -40,26 +43,19 @@ export function ListScreen(props: ListScreenProps) {
         </Title>
         <Group gap="xs" className="cuadre-no-print">
           {onExport !== undefined && (
-            <Button
-              variant="default"
-              className="cuadre-screen-tool"
-              leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-              loading={workbook.busy}
-              onClick={() => workbook.run(onExport)}
-            >
+            <Tool icon={IconFileSpreadsheet} busy={workbook.busy} onClick={() => workbook.run(onExport)}>
               Exportar a Excel
-            </Button>
+            </Tool>
           )}
           {props.print !== undefined && (
-            <Button
-              variant="default"
-              className="cuadre-screen-tool"
-              leftSection={<IconPrinter size={16} aria-hidden />}
-              loading={paper.busy}
-              onClick={paper.run}
-            >
+            <Tool icon={IconPrinter} busy={printed.busy} onClick={printed.run}>
               Imprimir
-            </Button>
+            </Tool>
+          )}
+          {onPaper !== undefined && (
+            <Tool icon={IconFileTypePdf} busy={paper.busy} onClick={() => paper.run(onPaper)}>
+              Descargar PDF
+            </Tool>
           )}
           {props.actions}
           {onNew !== undefined && props.newLabel !== undefined && (
@@ -76,7 +72,27 @@ export function ListScreen(props: ListScreenProps) {
       )}
       {props.filters}
       {props.children}
-      {paper.sheet}
+      {printed.sheet}
     </section>
+  )
+}
+
+interface ToolProps {
+  readonly icon: Icon
+  readonly busy: boolean
+  readonly onClick: () => void
+  readonly children: string
+}
+
+/** Of a phone's head it is the sign alone. */
+function Tool({ icon: Drawn, busy, ...rest }: ToolProps) {
+  return (
+    <Button
+      variant="default"
+      className="cuadre-screen-tool"
+      leftSection={<Drawn size={16} aria-hidden />}
+      loading={busy}
+      {...rest}
+    />
   )
 }

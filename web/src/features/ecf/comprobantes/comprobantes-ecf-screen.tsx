@@ -6,16 +6,17 @@ import {
   documentos,
   FILTROS_DE_ELECTRONICOS,
 } from '@cuadre/contract/documentos'
-import type { EcfDeLista } from '@cuadre/contract/ecf'
+import { type EcfDeLista, ecf, type FiltroEcf, type ResumenEcf } from '@cuadre/contract/ecf'
 import type { ValoresDe } from '@cuadre/contract/filtros'
-import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
+import { frasesDeContingencia } from '@cuadre/domain/ecf/frases-de-contingencia'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { haceCuanto } from '@cuadre/domain/tiempo/hace'
-import { Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { IconFileTypePdf, IconTimeline } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { file, paged } from '../../../api/calls.ts'
+import { file, paged, readAnew } from '../../../api/calls.ts'
 import { CuandoSigue } from '../../../emision/cuando-sigue.tsx'
 import { EstadoEcf } from '../../../emision/estado-ecf.tsx'
 import { late } from '../../../lib/late.tsx'
@@ -29,7 +30,6 @@ import { columnsOf } from '../../../ui/table/columns-of.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { RowAction } from '../../../ui/table/row-actions.tsx'
 import { EcfLinks } from '../ecf-links.tsx'
-import { ResumenDeEcf } from './resumen-ecf.tsx'
 
 /** The same on the screen and on paper. */
 const COLUMNS = columnsOf<DocumentoDeLista>(COLUMNAS_DE_DOCUMENTOS, {
@@ -188,5 +188,53 @@ function Fila({ compra }: { compra: CompraPropiaDeLista }) {
       {ecf?.aviso && <span className="cuadre-ecf-aviso">{ecf.aviso}</span>}
       {ecf && <CuandoSigue ecf={ecf} />}
     </li>
+  )
+}
+
+type Cuenta = Exclude<keyof ResumenEcf, 'contingenciaHasta' | 'papel' | 'certificados'>
+
+const PARTES: readonly (readonly [Cuenta, FiltroEcf, string])[] = [
+  ['rechazados', 'rechazado', 'Rechazados'],
+  ['detenidos', 'detenido', 'Detenidos'],
+  ['sinRespuesta', 'sin respuesta', 'Sin respuesta'],
+  ['pendientes', 'pendiente', 'Pendientes'],
+]
+
+interface ResumenProps {
+  readonly chosen: FiltroEcf | undefined
+  /** Null shows all again. */
+  readonly onChoose: (filtro: FiltroEcf | null) => void
+}
+
+/** What asks for somebody, counted; each count narrows the list to it, and once more widens it again. */
+function ResumenDeEcf({ chosen, onChoose }: ResumenProps) {
+  const { data } = useQuery(readAnew(ecf.resumen))
+  const ahora = useAhora()
+  const frases = data ? frasesDeContingencia(data, ahora) : []
+  return (
+    <>
+      <fieldset className="cuadre-ecf-resumen cuadre-no-print" aria-label="Por atender">
+        {PARTES.map(([parte, filtro, texto]) => {
+          const cuantos = data?.[parte]
+          const pressed = chosen === filtro
+          return (
+            <Button
+              key={parte}
+              size="compact-md"
+              variant={pressed ? 'filled' : 'default'}
+              aria-pressed={pressed}
+              onClick={() => onChoose(pressed ? null : filtro)}
+            >
+              {cuantos === undefined ? texto : `${texto}: ${formatEntero(cuantos)}`}
+            </Button>
+          )
+        })}
+      </fieldset>
+      {frases.map(({ texto, urgente }) => (
+        <p key={texto} role="note" style={urgente ? { color: 'var(--mantine-color-error)' } : undefined}>
+          {texto}
+        </p>
+      ))}
+    </>
   )
 }
