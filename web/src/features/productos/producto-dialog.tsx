@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/calls.ts'
 import { useRecordForm } from '../../listas/use-record-form.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
-import { bind, formRules } from '../../ui/fields/form.tsx'
+import { bind, DESCRIPTION_BELOW, formRules } from '../../ui/fields/form.tsx'
 import { PrintedField, Switch } from '../../ui/fields/form-fields.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { onlyChoice } from '../../ui/fields/only-choice.ts'
@@ -41,7 +41,13 @@ export function ProductoDialog(props: ProductoDialogProps) {
   return (
     <FormDialog {...dialog} form={form} onClose={props.onClose}>
       <PrintedField label="Nombre" withAsterisk data-autofocus {...bind(form, 'descripcion')} />
-      <MoneyField label="Precio" withAsterisk {...bind(form, 'precio')} />
+      <MoneyField
+        label="Precio"
+        withAsterisk
+        description="Sin ITBIS: la factura se lo suma."
+        inputWrapperOrder={DESCRIPTION_BELOW}
+        {...bind(form, 'precio')}
+      />
       <SearchSelect
         label="Categoría"
         withAsterisk
