@@ -52,7 +52,7 @@ const contingenciaLeida = z.object({
 export type ContingenciaLeida = z.output<typeof contingenciaLeida>
 
 /**
- * How a company issues. `razonSocial` and `direccion` null: the company's own are said. `telefonos` of ten digits; `provincia` and
+ * How a company issues. `razonSocial`, `direccion`, `correo` and `web` null, or no `telefonos`: the company's own are said. `telefonos` of ten digits; `provincia` and
  * `municipio` are codes. `version` 0: nobody has set it up; `versionDeEmpresa` is that of the company's own record.
  */
 const empresaEcf = z.object({
@@ -60,6 +60,9 @@ const empresaEcf = z.object({
   empresaNombre: z.string(),
   rnc: z.string(),
   direccionPropia: z.string(),
+  telefonoPropio: z.string(),
+  correoPropio: z.string().nullable(),
+  webPropia: z.string().nullable(),
   regimen: z.enum(SERIES),
   desde: z.string().nullable(),
   ambiente: z.enum(AMBIENTES),

@@ -1,9 +1,10 @@
 import { FORMA_DE_NOTA_TARDIA, type FormaDeNotaTardia } from '@cuadre/domain/documentos/nota-tardia'
 import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
-import { LARGOS_DE_EMISOR } from '@cuadre/domain/ecf/datos-de-emisor'
+import { esCorreoDeEcf, LARGOS_DE_EMISOR, telefonoDeEcf } from '@cuadre/domain/ecf/datos-de-emisor'
 import type { EmisorEcf } from '@cuadre/domain/ecf/emisor'
 import type { CertificadoEcf } from '@cuadre/domain/ecf/por-emitir'
 import { EN_PAPEL, type Regimen } from '@cuadre/domain/ecf/regimen'
+import { esTelefono } from '@cuadre/domain/identidad/telefono'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { runPrepared } from '../../db/query/statement.ts'
@@ -74,11 +75,20 @@ function describe(row: Ajustes): EmpresaQueEmite {
       direccion: row.direccion ?? cut(row.direccionPropia, LARGOS_DE_EMISOR.direccion),
       municipio: row.municipio,
       provincia: row.provincia,
-      telefonos: row.telefonos ?? [],
-      correo: row.correo,
-      web: row.web,
+      telefonos: row.telefonos?.length ? row.telefonos : propiosDe(row).telefonos,
+      correo: row.correo ?? propiosDe(row).correo,
+      web: row.web ?? propiosDe(row).web,
       actividad: row.actividad,
     },
+  }
+}
+
+/** What the company's own record says of how it is reached, as far as an electronic document can say it: the paper shows the same. */
+function propiosDe({ telefonoPropio, correoPropio, webPropia }: Ajustes) {
+  return {
+    telefonos: esTelefono(telefonoPropio) ? [telefonoDeEcf(telefonoPropio)] : [],
+    correo: correoPropio !== null && esCorreoDeEcf(correoPropio) ? correoPropio : null,
+    web: webPropia !== null && webPropia.length <= LARGOS_DE_EMISOR.web ? webPropia : null,
   }
 }
 
@@ -95,6 +105,9 @@ export function ajustesDe(db: Conexion) {
       'empresas.nombre',
       'empresas.rnc',
       'empresas.direccion as direccionPropia',
+      'empresas.telefono as telefonoPropio',
+      'empresas.email as correoPropio',
+      'empresas.web as webPropia',
       'ecf.regimen',
       'ecf.desde',
       'ecf.ambiente',

@@ -47,6 +47,10 @@ test('a task is a few steps: the long way stands in its chapter', () => {
 })
 
 test.each([
+  ['exportación', 'Lo que Cuadre no hace'],
+  ['pagos al exterior', 'Lo que Cuadre no hace'],
+  ['propina', 'Lo que Cuadre no hace'],
+  ['dólares', 'Lo que Cuadre no hace'],
   ['me rechazaron un comprobante', 'Me rechazaron un comprobante'],
   ['rechazo', 'Me rechazaron un comprobante'],
   ['anulé por error', 'Anulé por error'],

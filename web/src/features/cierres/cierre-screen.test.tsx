@@ -113,6 +113,18 @@ test('twelve months say their state and what they hold; the last whole one is ch
   expect(panel().getByRole('heading', { level: 2, name: 'Octubre de 2026' })).toBeInTheDocument()
 })
 
+test.each([
+  ['2026-03-01', 'Antes de empezar', 'Abierto'],
+  [null, 'Antes de empezar', 'Antes de empezar'],
+])('months before the company began, in %s, are not said to be open', async (empieza, febrero, marzo) => {
+  abrir({ anio: unAnio({ empieza }) })
+  renderApp('/cierre?empresaId=3')
+  const meses = within(await screen.findByRole('list', { name: 'Meses de 2026' }))
+  expect(meses.getByRole('button', { name: /^Febrero/ })).toHaveTextContent(febrero)
+  expect(meses.getByRole('button', { name: /^Marzo/ })).toHaveTextContent(marzo)
+  expect(meses.getByRole('button', { name: /^Septiembre/ })).toHaveTextContent('Cerrado')
+})
+
 test('the month says what is sent and until when, and where its reports are', async () => {
   abrir()
   renderApp(DIRECCION)

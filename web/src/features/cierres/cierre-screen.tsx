@@ -60,7 +60,7 @@ function Meses({ empresaId, anio, mes, onMes }: MesesProps) {
   const elegido = data.meses.find(cada => cada.mes === mes)
   return (
     <div className="cuadre-cierre" data-fetching={isPlaceholderData || undefined}>
-      <MesesDelAnio anio={anio} meses={data.meses} elegido={mes} onElegir={onMes} />
+      <MesesDelAnio anio={anio} empieza={data.empieza} meses={data.meses} elegido={mes} onElegir={onMes} />
       {elegido !== undefined && <MesPanel key={mes} empresaId={empresaId} anio={data} mes={elegido} />}
     </div>
   )

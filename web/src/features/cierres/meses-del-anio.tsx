@@ -2,17 +2,20 @@ import type { MesDeCierre } from '@cuadre/contract/cierres'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { type Dia, tituloDelMes } from '@cuadre/domain/tiempo/dia'
 import { UnstyledButton } from '@mantine/core'
-import { IconCalendarDue, IconClock, IconLock, IconLockOpen } from '@tabler/icons-react'
+import { IconCalendarDue, IconCalendarOff, IconClock, IconLock, IconLockOpen } from '@tabler/icons-react'
 
 const ESTADOS = {
   cerrado: { texto: 'Cerrado', Icono: IconLock },
   abierto: { texto: 'Abierto', Icono: IconLockOpen },
   'en curso': { texto: 'En curso', Icono: IconClock },
   'por venir': { texto: 'Por venir', Icono: IconCalendarDue },
+  'sin empezar': { texto: 'Antes de empezar', Icono: IconCalendarOff },
 } as const
 
 interface MesesDelAnioProps {
   readonly anio: number
+  /** Day 1 of the company's first month; null: it has none yet. */
+  readonly empieza: Dia | null
   readonly meses: readonly MesDeCierre[]
   /** By its day 1. */
   readonly elegido: Dia
@@ -20,7 +23,7 @@ interface MesesDelAnioProps {
 }
 
 /** Twelve months, each with its state and what it holds. */
-export function MesesDelAnio({ anio, meses, elegido, onElegir }: MesesDelAnioProps) {
+export function MesesDelAnio({ anio, empieza, meses, elegido, onElegir }: MesesDelAnioProps) {
   return (
     <ul className="cuadre-cierre-meses" aria-label={`Meses de ${anio}`}>
       {meses.map(mes => (
@@ -32,7 +35,13 @@ export function MesesDelAnio({ anio, meses, elegido, onElegir }: MesesDelAnioPro
             onClick={() => onElegir(mes.mes)}
           >
             <strong>{tituloDelMes(mes.mes).split(' ')[0]}</strong>
-            <Estado estado={mes.estado} />
+            <Estado
+              estado={
+                mes.estado === 'abierto' && (empieza === null || mes.mes < empieza)
+                  ? 'sin empezar'
+                  : mes.estado
+              }
+            />
             <span className="cuadre-cierre-contenido">{contenidoDe(mes)}</span>
           </UnstyledButton>
         </li>
@@ -42,7 +51,7 @@ export function MesesDelAnio({ anio, meses, elegido, onElegir }: MesesDelAnioPro
 }
 
 /** The state as sign and word. */
-export function Estado({ estado }: Pick<MesDeCierre, 'estado'>) {
+export function Estado({ estado }: { estado: keyof typeof ESTADOS }) {
   const { texto, Icono } = ESTADOS[estado]
   return (
     <span className="cuadre-cierre-estado" data-estado={estado}>

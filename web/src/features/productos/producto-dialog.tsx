@@ -12,7 +12,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { read } from '../../api/calls.ts'
 import { useRecordForm } from '../../listas/use-record-form.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
-import { bind, formRules, TextField } from '../../ui/fields/form.tsx'
+import { bind, DESCRIPTION_BELOW, formRules, TextField } from '../../ui/fields/form.tsx'
 import { PrintedField, Switch } from '../../ui/fields/form-fields.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { onlyChoice } from '../../ui/fields/only-choice.ts'
@@ -48,7 +48,13 @@ export function ProductoDialog(props: ProductoDialogProps) {
   return (
     <FormDialog {...dialog} form={form} onClose={props.onClose}>
       <PrintedField label="Nombre" withAsterisk data-autofocus {...bind(form, 'descripcion')} />
-      <MoneyField label="Precio" withAsterisk {...bind(form, 'precio')} />
+      <MoneyField
+        label="Precio"
+        withAsterisk
+        description="Sin ITBIS: la factura se lo suma."
+        inputWrapperOrder={DESCRIPTION_BELOW}
+        {...bind(form, 'precio')}
+      />
       <SearchSelect
         label="Categoría"
         withAsterisk

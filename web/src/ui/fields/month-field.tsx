@@ -17,7 +17,7 @@ interface MonthFieldProps {
 const ANIOS_ATRAS = 3
 const ANIOS_ADELANTE = 1
 
-/** A month: the one before, the one after, or any of a list. */
+/** A month: the one before, the one after, or any of a list, which begins with this year and ends with those to come. */
 export function MonthField({ label = 'Mes', value, onChange, limits }: MonthFieldProps) {
   const anio = Number(hoy().slice(0, 4))
   const elegido = Number(value.slice(0, 4))
@@ -34,7 +34,9 @@ export function MonthField({ label = 'Mes', value, onChange, limits }: MonthFiel
         label={label}
         value={value}
         onChange={event => onChange(event.currentTarget.value)}
-        data={Array.from({ length: hasta - desde + 1 }, (_, i) => mesesDe(hasta - i))}
+        data={[...aniosHasta(desde, Math.min(anio, hasta)), ...aniosHasta(anio + 1, hasta).reverse()].map(
+          mesesDe,
+        )}
       />
       <Paso texto="Mes anterior" {...paso(sumarMeses(value, -1))} Icono={IconChevronLeft} />
       <Paso texto="Mes siguiente" {...paso(sumarMeses(value, 1))} Icono={IconChevronRight} />
@@ -45,6 +47,11 @@ export function MonthField({ label = 'Mes', value, onChange, limits }: MonthFiel
 /** This month, by its day 1. */
 export function esteMes(): Dia {
   return primerDiaDelMes(hoy())
+}
+
+/** The last one first. */
+function aniosHasta(desde: number, hasta: number): number[] {
+  return Array.from({ length: Math.max(0, hasta - desde + 1) }, (_, i) => hasta - i)
 }
 
 function mesesDe(anio: number) {

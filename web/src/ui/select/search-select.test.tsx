@@ -25,7 +25,7 @@ function Field(props: {
   onCreate?: (text: string) => void
 }) {
   const [value, setValue] = useState<number | null>(props.initial ?? null)
-  return (
+  const select = (
     <SearchSelect
       label="Producto"
       items={props.loading ? undefined : ITEMS}
@@ -39,6 +39,14 @@ function Field(props: {
       }}
       {...(props.onCommit ? { onCommit: props.onCommit } : {})}
     />
+  )
+  return (
+    <>
+      {select}
+      <button type="button" tabIndex={-1} onClick={() => setValue(null)}>
+        Tomar
+      </button>
+    </>
   )
 }
 
@@ -103,6 +111,9 @@ test('each option that Enter would take is told anew, and so are nothing found a
   await user.clear(input())
   await user.type(input(), '0002{Enter}')
   expect(told()).toBe('Elegido: Producto 0002')
+  // The form took it, as a line that was added: nothing is chosen any more.
+  await user.click(screen.getByRole('button', { name: 'Tomar' }))
+  expect(told()).toBe('')
 })
 
 test('Enter with nothing found submits nothing and chooses nothing', async () => {

@@ -287,7 +287,8 @@ export function useSearchSelect<T>(options: SearchOptions<T>) {
     createAt,
     create,
     /** What was chosen last, in words. */
-    told,
+    // Nothing is chosen any more where the form has taken it, as a line that was added.
+    told: value === null ? '' : told,
     typed: (query ?? '').trim(),
     limit,
     open,

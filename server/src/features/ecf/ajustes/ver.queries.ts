@@ -112,6 +112,9 @@ function describe({
   const dice = {
     rnc: ajustes.rnc,
     direccionPropia: ajustes.direccionPropia,
+    telefonoPropio: ajustes.telefonoPropio,
+    correoPropio: ajustes.correoPropio,
+    webPropia: ajustes.webPropia,
     regimen: ajustes.regimen ?? EN_PAPEL.regimen,
     desde: ajustes.desde,
     ambiente: ajustes.ambiente ?? AMBIENTE_INICIAL,

@@ -142,6 +142,23 @@ test('asking for the state says what it is now, and the keyboard stays where it 
   await waitFor(() => expect(button).toHaveFocus())
 })
 
+test('of a refusal the tax office’s words come first, and what they mean once', async () => {
+  const { oficina } = abrirElectronicos()
+  const enPalabras = 'El total no es la suma de sus partes.'
+  const mensajes = [{ valor: 'MontoTotal inválido', codigo: 1, enPalabras, lugar: null }]
+  oficina.leidos = [
+    electronico(1, { estado: 'rechazado', aviso: enPalabras, mensajes, puede: { reintentar: true } }),
+  ]
+  renderApp(`${RUTA}?doc=1`)
+  const dialog = await dialogo()
+  const palabras = await within(dialog).findByText('MontoTotal inválido')
+  const significado = within(dialog).getByText(enPalabras)
+  expect(palabras.compareDocumentPosition(significado)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(
+    palabras.compareDocumentPosition(within(dialog).getByRole('button', { name: /Reintentar|reenviar/ })),
+  ).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 test('what is only asked for by now says so', async () => {
   const { oficina } = abrirElectronicos()
   oficina.leidos = [electronico(1, { estado: 'en proceso', respondidoEn: null, puede: { consultar: true } })]

@@ -1,6 +1,7 @@
 import type { EmpresaEcf } from '@cuadre/contract/ecf-empresas'
 import { AMBIENTE_EN_PALABRAS, AMBIENTES } from '@cuadre/domain/ecf/ambientes'
 import { type Lugar, municipiosDe, PROVINCIAS } from '@cuadre/domain/ecf/lugares'
+import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import { Fieldset } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { MASCARA_TELEFONO } from '../../../lib/mask.ts'
@@ -141,7 +142,7 @@ export function EmisorFields({ form, empresa }: Props) {
           <MaskedField
             key={field}
             label={i === 0 ? 'Teléfono' : `Teléfono ${i + 1}`}
-            placeholder="Opcional"
+            placeholder={(i === 0 && formatTelefono(empresa.telefonoPropio)) || 'Opcional'}
             mask={MASCARA_TELEFONO}
             {...bind(form, field)}
           />
@@ -151,11 +152,16 @@ export function EmisorFields({ form, empresa }: Props) {
         <TextField
           label="Correo"
           inputMode="email"
-          placeholder="Opcional"
+          placeholder={empresa.correoPropio ?? 'Opcional'}
           maxLength={80}
           {...bind(form, 'correo')}
         />
-        <TextField label="Página web" placeholder="Opcional" maxLength={50} {...bind(form, 'web')} />
+        <TextField
+          label="Página web"
+          placeholder={empresa.webPropia ?? 'Opcional'}
+          maxLength={50}
+          {...bind(form, 'web')}
+        />
         <TextField
           label="Actividad económica"
           placeholder="Opcional"

@@ -187,8 +187,10 @@ function CopiaAviso({ copia, dia, onHoy, onClose }: CopiaAvisoProps) {
   const fecha = `la fecha ${cual}`
   return (
     <Alert
+      className="cuadre-copia"
       color="cuadre"
       role="status"
+      p="xs"
       title={
         reemplaza === null
           ? viene !== undefined

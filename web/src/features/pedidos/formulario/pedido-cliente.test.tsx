@@ -101,6 +101,18 @@ test('the percentages are hidden until they are asked for, and then stay for thi
   expect(screen.queryByText('% Compra')).not.toBeInTheDocument()
 })
 
+test('no percentages are offered before a company is chosen where none has any', async () => {
+  const suyas = (vendeLoSuyo: boolean) =>
+    abrirFormulario(oficina => {
+      oficina.empresas = oficina.empresas.map(una => ({ ...una, vendeLoSuyo }))
+    })
+  const { unmount } = await suyas(true)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ver porcentajes' })).toBeNull())
+  unmount()
+  await suyas(false)
+  expect(await screen.findByRole('button', { name: 'Ver porcentajes' })).toBeInTheDocument()
+})
+
 test('a client without a contact is told whom he lacks for, and of what its company sells of its own nothing is asked', async () => {
   const { user } = await abrirFormulario(oficina => {
     oficina.clientes = [{ ...cliente(4, 'Bodega Ámbar', 0), contactoId: null, contactoNombre: '' }]

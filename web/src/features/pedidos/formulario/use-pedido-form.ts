@@ -1,4 +1,4 @@
-import { type Cliente, clientes as clientesCalls } from '@cuadre/contract/clientes'
+import { type Cliente, clientes as clientesCalls, todasVendenLoSuyo } from '@cuadre/contract/clientes'
 import type { Empresa } from '@cuadre/contract/empresas'
 import type { Pedido, PedidoLeido } from '@cuadre/contract/pedidos'
 import { type Producto, productos as productosCalls } from '@cuadre/contract/productos'
@@ -104,8 +104,8 @@ export function usePedidoForm(
   })
   const totales = useMemo(() => totalesDe(lineas, aplicaItbis), [lineas, aplicaItbis])
 
-  // A stored order was issued in the mode of that day.
-  const { vendeLoSuyo = false, cobraAlEmitir = null } =
+  // A stored order was issued in the mode of that day; before a company is chosen the mode is known where all have one.
+  const { vendeLoSuyo = todasVendenLoSuyo(empresas.data ?? []), cobraAlEmitir = null } =
     empresas.data?.find(({ id }) => id === empresaId) ?? {}
   const loSuyo = pedido?.loSuyo ?? vendeLoSuyo
   const porcentajes = useMemo(() => {

@@ -53,8 +53,8 @@ export function EcfDialog({ documentoId, onClose, onPaper, onOther }: EcfDialogP
       {documento !== undefined && ecf !== null && (
         <div className="cuadre-ecf-detalle">
           <Cabeza documento={documento} ecf={ecf} />
-          <EcfBotones documento={documento} ecf={ecf} onPaper={onPaper} onOther={onOther} />
           <Mensajes mensajes={ecf.mensajes} />
+          <EcfBotones documento={documento} ecf={ecf} onPaper={onPaper} onOther={onOther} />
           <Vida ecf={ecf} />
           {ecf.entrega && <Entrega documento={documento} entrega={ecf.entrega} />}
           <EcfDatos ecf={ecf} />
@@ -68,6 +68,9 @@ export function EcfDialog({ documentoId, onClose, onPaper, onOther }: EcfDialogP
 function Cabeza({ documento, ecf }: Electronico) {
   const { clienteNombre, empresaNombre, fecha, clase, total } = documento
   const ahora = useAhora()
+  // What the tax office's own words are followed by is said there.
+  const dicho = ecf.mensajes.some(({ valor, enPalabras }) => valor === ecf.aviso || enPalabras === ecf.aviso)
+  const aviso = dicho ? null : ecf.aviso
   return (
     <div>
       <p className="cuadre-ecf-quien">
@@ -80,7 +83,7 @@ function Cabeza({ documento, ecf }: Electronico) {
         <span className="cuadre-ecf-hace">{haceCuanto(new Date(ecf.desde), ahora)}</span>
       </p>
       <p>{significadoDeEstado(ecf)}</p>
-      {ecf.aviso !== null && <p className="cuadre-ecf-dice">{ecf.aviso}</p>}
+      {aviso !== null && <p className="cuadre-ecf-dice">{aviso}</p>}
     </div>
   )
 }
