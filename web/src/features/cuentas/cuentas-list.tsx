@@ -1,5 +1,6 @@
 import { type Cuenta, ORDEN_DE_CUENTAS } from '@cuadre/contract/cuentas'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import { SALDO_INICIAL } from '@cuadre/domain/documentos/clase-en-palabras'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { paged } from '../../api/calls.ts'
@@ -7,6 +8,7 @@ import { CUENTAS, type CuentasFilters, type EstadoDeCuenta } from '../../api/cue
 import { useGestionDeCobro } from '../../cobro/gestion-de-cobro.tsx'
 import { SeleccionBar } from '../../cobro/seleccion-bar.tsx'
 import { useSeleccion } from '../../cobro/use-seleccion.ts'
+import { VerPapel } from '../../cobro/ver-papel.tsx'
 import { SoloRechazados } from '../../listas/solo-rechazados.tsx'
 import type { RowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { type Orden, sortingIn } from '../../ui/list/url-sort.ts'
@@ -15,7 +17,6 @@ import { usePermisos } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useFocusAfterLeaving } from '../../ui/table/table-focus.ts'
 import { useTableQuery } from '../../ui/table/table-query.ts'
-import { VerPapel } from './aplicada.tsx'
 import { COLUMNS, CON_VENCIMIENTO, PENDIENTES, pagoColumn, sumsOf } from './columns.tsx'
 import { CuentaActions } from './cuenta-actions.tsx'
 import { HistorialDialog } from './historial-dialog.tsx'
@@ -120,9 +121,9 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
 
   return (
     <VerPapel
-      value={
-        may('documentos.ver')
-          ? ({ documentoId, clase }) => on.onPdf({ pedidoId: documentoId, clase })
+      value={({ documentoId, clase }) =>
+        clase !== SALDO_INICIAL && may('documentos.ver')
+          ? () => on.onPdf({ pedidoId: documentoId, clase })
           : undefined
       }
     >
