@@ -68,6 +68,7 @@ export const RUTAS: readonly Ruta[] = [
   { ruta: '/cuentasporCobrar', titulo: 'Cuentas por Cobrar' },
   { ruta: '/cuentasporPagar?tab=pagadas', titulo: 'Cuentas por Pagar' },
   { ruta: '/cuentasporCobrar?tab=cliente', titulo: 'Cuentas por Cobrar' },
+  { ruta: '/cobros', titulo: 'Cobros', enElTelefono: true },
   { ruta: '/antiguedad', titulo: 'Antigüedad de saldos' },
   { ruta: '/porPagarSuplidores', titulo: 'Por pagar a suplidores', enElTelefono: true },
   { ruta: '/estado-de-cuenta/suplidores/$id', titulo: /^Estado de cuenta de /, de: unSuplidor },

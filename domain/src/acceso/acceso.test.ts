@@ -122,7 +122,7 @@ describe('Menú', () => {
 
   test('la antigüedad es de quien ve uno de los dos lados de las cuentas', () => {
     expect(textosPara('CuentasPorPagar')).toEqual(['Cuentas por Pagar', 'Antigüedad de saldos'])
-    expect(textosPara('CuentasPorCobrar')).toEqual(['Cuentas por Cobrar', 'Antigüedad de saldos'])
+    expect(textosPara('CuentasPorCobrar')).toEqual(['Cuentas por Cobrar', 'Cobros', 'Antigüedad de saldos'])
     const abre = (...suyos: string[]) => abrePantalla('/antiguedad', permiso => suyos.includes(permiso))
     expect([abre('cuentasPorPagar.ver'), abre('cuentasPorCobrar.ver'), abre('reportes.ver')]).toEqual([
       true,

@@ -37,6 +37,12 @@ export const COSAS_DEL_DINERO = {
         '/cuentasporCobrar',
         'cobro recibo anular cobro pago parcial devolver dinero retención certificado nota aplicada aplicar nota de crédito recordatorio cartera',
       ),
+      enlace(
+        'Dinero',
+        'Cobros',
+        '/cobros',
+        'caja cuadre de caja cobro de hoy recibo depósito efectivo cobrado cierre de caja',
+      ),
     ],
     registro: 'Cuenta por cobrar',
     // What was withheld stands in the 607 and the IT-1.

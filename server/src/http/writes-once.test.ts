@@ -96,6 +96,10 @@ const unaEmpresaConLogo = async () => {
 }
 const unMesPorCerrar = async () => ({ empresaId: (await unaEmpresa(prueba.api)).id, mes: '2026-09-01' })
 const unaCuenta = async () => ({ params: { pedidoId: (await puesto.unPedido()).pedidoId } })
+const variosPagos = async (lado: typeof cuentasPorCobrar | typeof cuentasPorPagar) => {
+  const { pagoIds } = await prueba.api.data(lado.marcarPagadas, await varias())
+  return { body: { pagoIds } }
+}
 const unaPagada = async (lado: typeof cuentasPorCobrar | typeof cuentasPorPagar) => {
   const cuenta = await unaCuenta()
   expect((await prueba.api.call(lado.marcarPagada, cuenta)).status).toBe(200)
@@ -212,11 +216,13 @@ const WRITES: readonly (readonly [Endpoint, () => Promise<Input>])[] = [
   [cuentasPorPagar.marcarPagada, unaCuenta],
   [cuentasPorPagar.registrarPago, unaParte],
   [cuentasPorPagar.marcarPagadas, varias],
+  [cuentasPorPagar.anularVarios, () => variosPagos(cuentasPorPagar)],
   [cuentasPorPagar.aplicar, unaNotaPorAplicar],
   [cuentasPorPagar.anular, () => unaPagada(cuentasPorPagar)],
   [cuentasPorCobrar.marcarPagada, unaCuenta],
   [cuentasPorCobrar.registrarPago, unaParte],
   [cuentasPorCobrar.marcarPagadas, varias],
+  [cuentasPorCobrar.anularVarios, () => variosPagos(cuentasPorCobrar)],
   [cuentasPorCobrar.aplicar, unaNotaPorAplicar],
   [cuentasPorCobrar.anular, () => unaPagada(cuentasPorCobrar)],
   [pagos.anular, unPago],

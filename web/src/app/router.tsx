@@ -151,6 +151,7 @@ const screens = [
     () => import('../features/por-pagar-suplidores/por-pagar-screen.tsx'),
     'PorPagarSuplidoresScreen',
   ),
+  screen('/cobros', () => import('../features/cobros/cobros-screen.tsx'), 'CobrosScreen'),
   screen('/antiguedad', () => import('../features/antiguedad/antiguedad-screen.tsx'), 'AntiguedadScreen'),
   statement('clientes', DE_UN_LADO, 'EstadoDeClienteScreen'),
   statement('contactos', DE_UN_LADO, 'EstadoDeContactoScreen'),

@@ -7,7 +7,8 @@ import {
 } from '@cuadre/domain/dinero/centavos'
 import { formatMonto, formatMontoCentavos, formatPorcentaje } from '@cuadre/domain/dinero/formato'
 import { notaEnPalabras, SALDO_INICIAL } from '@cuadre/domain/documentos/clase-en-palabras'
-import { diaEnSantoDomingo, formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
+import { formatDia } from '@cuadre/domain/tiempo/dia'
+import { cuandoSeAnoto } from '../../cobro/cuando-se-anoto.ts'
 import { conVencimiento, Parcial, VenceEnTarjeta } from '../../cobro/vence-column.tsx'
 import { Clipped } from '../../ui/table/clipped.tsx'
 import { type Sums, totalOf } from '../../ui/table/sums-row.tsx'
@@ -129,22 +130,13 @@ export function pagoColumn(header: string): Column<Cuenta> {
     card: 'none',
     render: ({ pagadaEl, pagadaEn, pagadaPor }) => {
       if (pagadaEn === null || pagadaEl === null) return ''
-      const instante = new Date(pagadaEn)
-      const anotada = diaEnSantoDomingo(instante)
       return (
         <>
           {formatDia(pagadaEl)}
-          <span className="cuadre-cuenta-quien">
-            {anotada === pagadaEl ? formatHora(instante) : `Anotada el ${formatDia(anotada)}`}
-          </span>
+          <span className="cuadre-cuenta-quien">{cuandoSeAnoto(pagadaEl, pagadaEn, 'Anotada')}</span>
           <span className="cuadre-cuenta-quien">{pagadaPor ?? '—'}</span>
         </>
       )
     },
   }
-}
-
-/** '11:00 a. m.' in Santo Domingo. */
-function formatHora(instante: Date): string {
-  return formatInstante(instante).slice('dd/mm/yyyy '.length)
 }

@@ -1,5 +1,6 @@
 import { type Cuenta, ORDEN_DE_CUENTAS } from '@cuadre/contract/cuentas'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import { SALDO_INICIAL } from '@cuadre/domain/documentos/clase-en-palabras'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { paged } from '../../api/calls.ts'
@@ -7,6 +8,7 @@ import { CUENTAS, type CuentasFilters, type EstadoDeCuenta } from '../../api/cue
 import { useGestionDeCobro } from '../../cobro/gestion-de-cobro.tsx'
 import { SeleccionBar } from '../../cobro/seleccion-bar.tsx'
 import { useSeleccion } from '../../cobro/use-seleccion.ts'
+import { VerPapel } from '../../cobro/ver-papel.tsx'
 import { late } from '../../lib/late.tsx'
 import { SoloRechazados } from '../../listas/solo-rechazados.tsx'
 import { ReciboDialog } from '../../papeles/dialogos.ts'
@@ -15,7 +17,6 @@ import { type Orden, sortingIn, type UrlChange } from '../../ui/list/url-state.t
 import { usePermisos } from '../../ui/screen/use-session.ts'
 import { DataTable, useTableQuery } from '../../ui/table/data-table.tsx'
 import { useFocusAfterLeaving } from '../../ui/table/table-focus.ts'
-import { VerPapel } from './aplicada.tsx'
 import { COLUMNS, CON_VENCIMIENTO, PENDIENTES, pagoColumn, sumsOf } from './columns.tsx'
 import { CuentaActions } from './cuenta-actions.tsx'
 import { HistorialDialog } from './historial-dialog.tsx'
@@ -118,9 +119,9 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
 
   return (
     <VerPapel
-      value={
-        may('documentos.ver')
-          ? ({ documentoId, clase }) => on.onPdf({ pedidoId: documentoId, clase })
+      value={({ documentoId, clase }) =>
+        clase !== SALDO_INICIAL && may('documentos.ver')
+          ? () => on.onPdf({ pedidoId: documentoId, clase })
           : undefined
       }
     >
