@@ -6,8 +6,7 @@ import { pedidoOptions } from '../../api/pedidos.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { PedidoForm } from './formulario/pedido-form.tsx'
-import { PedidoNoLeido } from './pedido-no-leido.tsx'
-import { PedidoNotFound } from './pedido-not-found.tsx'
+import { PedidoNoLeido, PedidoNotFound } from './pedido-no-leido.tsx'
 
 /** A stored order: client and lines may change while nothing is paid (R7.4). */
 export function PedidoEditarScreen() {

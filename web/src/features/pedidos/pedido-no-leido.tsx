@@ -2,6 +2,7 @@ import './formulario/pedido-header.css'
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { isNotFound } from '../../api/api-error.ts'
+import { LinkButton } from '../../ui/links/link-button.tsx'
 import { failureOf, type Reading } from '../../ui/screen/screen.tsx'
 import { FormSkeleton, ProblemScreen } from '../../ui/screen/unread-form.tsx'
 
@@ -26,5 +27,34 @@ export function PedidoSkeleton() {
     <FormSkeleton fields="cuadre-pedido-head">
       <Skeleton height={220} />
     </FormSkeleton>
+  )
+}
+
+const SIN_PEDIDO = { title: 'No se encontró el pedido', message: 'Puede que otra persona lo haya eliminado.' }
+
+/** In the place of an order that does not exist, or no longer. */
+export function PedidoNotFound({ title }: { title: string }) {
+  return (
+    <ProblemScreen title={title} error={SIN_PEDIDO}>
+      <LinkButton to="/facturacion" variant="default">
+        Volver a los pedidos
+      </LinkButton>
+    </ProblemScreen>
+  )
+}
+
+const SIN_COTIZACION = {
+  title: 'No se encontró la cotización',
+  message: 'Revise la dirección, o búsquela en la lista.',
+}
+
+/** In the place of a quote that does not exist. */
+export function CotizacionNotFound({ title }: { title: string }) {
+  return (
+    <ProblemScreen title={title} error={SIN_COTIZACION}>
+      <LinkButton to="/cotizaciones" variant="default">
+        Volver a las cotizaciones
+      </LinkButton>
+    </ProblemScreen>
   )
 }

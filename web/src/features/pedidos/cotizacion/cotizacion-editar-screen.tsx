@@ -11,8 +11,7 @@ import { toast } from '../../../ui/notices/toast.ts'
 import { ProblemScreen } from '../../../ui/screen/unread-form.tsx'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
 import { PedidoForm } from '../formulario/pedido-form.tsx'
-import { PedidoNoLeido } from '../pedido-no-leido.tsx'
-import { CotizacionNotFound } from './cotizacion-not-found.tsx'
+import { CotizacionNotFound, PedidoNoLeido } from '../pedido-no-leido.tsx'
 
 const TITLE = 'Editar Cotización'
 

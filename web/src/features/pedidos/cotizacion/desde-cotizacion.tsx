@@ -9,8 +9,7 @@ import { ProblemScreen } from '../../../ui/screen/unread-form.tsx'
 import type { Copia } from '../copia/copia.ts'
 import { PreciosCambiados } from '../copia/precios-cambiados.tsx'
 import { useCopiaDeCotizacion } from '../copia/use-copia.ts'
-import { PedidoNoLeido } from '../pedido-no-leido.tsx'
-import { CotizacionNotFound } from './cotizacion-not-found.tsx'
+import { CotizacionNotFound, PedidoNoLeido } from '../pedido-no-leido.tsx'
 
 interface DesdeCotizacionProps {
   readonly id: number
