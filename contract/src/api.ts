@@ -5,6 +5,7 @@ import { categorias } from './categorias.ts'
 import { certificacion } from './certificacion.ts'
 import { cierres } from './cierres.ts'
 import { clientes } from './clientes.ts'
+import { cobros } from './cobros.ts'
 import { compras } from './compras.ts'
 import { comprasMensuales } from './compras-mensuales.ts'
 import { comprasPropias } from './compras-propias.ts'
@@ -100,6 +101,7 @@ export const API = {
   certificacion,
   cuentasPorPagar,
   cuentasPorCobrar,
+  cobros,
   pagos,
   retenciones,
   antiguedad,

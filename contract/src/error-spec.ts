@@ -4,13 +4,16 @@ export interface ErrorSpec {
   readonly message: string
 }
 
+type Said = string | readonly [ErrorSpec['status'], string]
+
 /** A part of the catalogue. A sentence alone is a 409: what is asked for contradicts what is kept. */
 export function refusals<C extends string>(
-  said: Readonly<Record<C, string | ErrorSpec>>,
+  said: Readonly<Record<C, Said | ErrorSpec>>,
 ): Readonly<Record<C, ErrorSpec>> {
-  const entries = Object.entries<string | ErrorSpec>(said).map(([code, one]) => [
-    code,
-    typeof one === 'string' ? { status: 409, message: one } : one,
-  ])
+  const entries = Object.entries<Said | ErrorSpec>(said).map(([code, one]) => {
+    if (typeof one === 'object' && 'status' in one) return [code, one]
+    const [status, message] = typeof one === 'string' ? [409, one] : one
+    return [code, { status, message }]
+  })
   return Object.fromEntries(entries) as Record<C, ErrorSpec>
 }

@@ -2,13 +2,13 @@ import { refusals } from './error-spec.ts'
 
 /** Refusals about documents sent by mail; a part of the catalogue in `errors.ts`. */
 export const ERRORES_CORREO = refusals({
-  CORREO_NOT_FOUND: { status: 404, message: 'No se encontró el correo.' },
+  CORREO_NOT_FOUND: [404, 'No se encontró el correo.'],
   CORREO_NOT_CONFIGURED:
     'El correo no está configurado. El Administrador lo configura en Manejo de Usuario › Correo saliente.',
-  CORREO_PASSWORD_NEEDED: {
-    status: 400,
-    message: 'Escriba la contraseña: la guardada es de otro servidor, puerto, usuario o seguridad.',
-  },
+  CORREO_PASSWORD_NEEDED: [
+    400,
+    'Escriba la contraseña: la guardada es de otro servidor, puerto, usuario o seguridad.',
+  ],
   CORREO_DOCUMENTO_ANULADO: 'El comprobante está anulado: no se envía.',
   CORREO_DOCUMENTO_SIN_FIRMAR: 'El comprobante electrónico todavía no está firmado. Envíelo cuando lo esté.',
   CORREO_DOCUMENTO_RECHAZADO: 'La DGII rechazó el comprobante: no se envía al cliente.',

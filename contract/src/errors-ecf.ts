@@ -3,43 +3,36 @@ import { refusals } from './error-spec.ts'
 /** Refusals about electronic invoices; a part of the catalogue in `errors.ts`. */
 export const ERRORES_ECF = refusals({
   ECF_FALTAN_DATOS: 'La empresa todavía no puede facturar electrónicamente.',
-  ECF_DESDE_PASADO: {
-    status: 400,
-    message: 'El primer día de factura electrónica debe ser hoy o un día que viene.',
-  },
+  ECF_DESDE_PASADO: [400, 'El primer día de factura electrónica debe ser hoy o un día que viene.'],
   ECF_DESDE_FIJO: 'La empresa ya emitió comprobantes electrónicos: el primer día no se puede cambiar.',
   ECF_YA_EMITE: 'La empresa ya emitió comprobantes electrónicos: no puede volver a facturar en papel.',
   ECF_PENDIENTES:
     'Hay comprobantes electrónicos sin respuesta de la DGII. Espere a que la tengan antes de cambiar de ambiente.',
   ECF_YA_EN_PRODUCCION:
     'La empresa ya emitió comprobantes en producción: no puede volver a un ambiente de pruebas, donde no tienen valor fiscal.',
-  CERTIFICADO_INVALIDO: { status: 400, message: 'El certificado no sirve para firmar.' },
-  ECF_RECIBIDO_NOT_FOUND: { status: 404, message: 'No se encontró el comprobante recibido.' },
+  CERTIFICADO_INVALIDO: [400, 'El certificado no sirve para firmar.'],
+  ECF_RECIBIDO_NOT_FOUND: [404, 'No se encontró el comprobante recibido.'],
   ECF_RECIBIDO_CON_RIVAL:
     'Llegó otro comprobante con este número y la DGII todavía no dice cuál conoce. Espere su respuesta o pregunte al suplidor.',
   ECF_RECIBIDO_YA_DECIDIDO:
     'El comprobante ya fue aceptado o rechazado: lo que se responde al suplidor no cambia.',
   ECF_SIN_CERTIFICADO:
     'La empresa no tiene un certificado vigente con qué firmar. Súbalo en Facturación electrónica, Empresas.',
-  ECF_ILEGIBLE: { status: 400, message: 'El archivo no es un comprobante electrónico que se pueda leer.' },
-  ECF_APROBACION_INVALIDA: { status: 400, message: 'La aprobación comercial no se puede recibir.' },
-  ECF_SEMILLA_INVALIDA: { status: 400, message: 'La semilla no es válida, ya se usó o venció. Pida otra.' },
-  ECF_TOKEN_INVALIDO: {
-    status: 401,
-    message: 'El token no es válido o venció. Pida otro, o envíe sin token.',
-  },
-  ECF_OCUPADO: {
-    status: 503,
-    message: 'El comprobante no se pudo comprobar en este momento. Intente de nuevo en unos segundos.',
-  },
-  ECF_NUMERO_EN_DUDA: {
-    status: 503,
-    message:
-      'Otros comprobantes con ese e-NCF esperan la respuesta de la DGII, que todavía no conoce este. Envíelo más tarde.',
-  },
-  ECF_DEMASIADAS: { status: 429, message: 'Demasiados envíos desde la misma red. Espere un minuto.' },
-  CERTIFICADO_NOT_FOUND: { status: 404, message: 'La empresa no tiene certificado.' },
-  ECF_NOT_FOUND: { status: 404, message: 'El comprobante no es electrónico, o todavía no está firmado.' },
+  ECF_ILEGIBLE: [400, 'El archivo no es un comprobante electrónico que se pueda leer.'],
+  ECF_APROBACION_INVALIDA: [400, 'La aprobación comercial no se puede recibir.'],
+  ECF_SEMILLA_INVALIDA: [400, 'La semilla no es válida, ya se usó o venció. Pida otra.'],
+  ECF_TOKEN_INVALIDO: [401, 'El token no es válido o venció. Pida otro, o envíe sin token.'],
+  ECF_OCUPADO: [
+    503,
+    'El comprobante no se pudo comprobar en este momento. Intente de nuevo en unos segundos.',
+  ],
+  ECF_NUMERO_EN_DUDA: [
+    503,
+    'Otros comprobantes con ese e-NCF esperan la respuesta de la DGII, que todavía no conoce este. Envíelo más tarde.',
+  ],
+  ECF_DEMASIADAS: [429, 'Demasiados envíos desde la misma red. Espere un minuto.'],
+  CERTIFICADO_NOT_FOUND: [404, 'La empresa no tiene certificado.'],
+  ECF_NOT_FOUND: [404, 'El comprobante no es electrónico, o todavía no está firmado.'],
   ECF_NO_REINTENTA:
     'El comprobante no espera su próximo intento, no está detenido ni fue rechazado con su número libre: no hay nada que reintentar.',
   ENTREGA_NO_REINTENTA:
@@ -70,7 +63,7 @@ export const ERRORES_ECF = refusals({
   REEMPLAZO_EN_CONTINGENCIA:
     'La empresa sigue en contingencia. Hay que terminarla antes de reemplazar sus comprobantes.',
   REEMPLAZO_YA_EMITIDO: 'El comprobante ya tiene su reemplazo electrónico: vea qué respondió la DGII.',
-  ANULACION_NOT_FOUND: { status: 404, message: 'La secuencia no tiene una anulación en la DGII.' },
+  ANULACION_NOT_FOUND: [404, 'La secuencia no tiene una anulación en la DGII.'],
   ANULACION_NO_ESPERA: 'La anulación no espera ninguna decisión: la DGII ya respondió, o todavía se envía.',
   ANULACION_NO_RECHAZADA:
     'Una secuencia se cierra sin que la DGII la anule solo cuando la DGII rechazó la anulación. Retírela, o dela por anulada si ya lo está.',

@@ -2,7 +2,7 @@ import { refusals } from './error-spec.ts'
 
 /** Refusals about credit and debit notes; a part of the catalogue in `errors.ts`. */
 export const ERRORES_NOTA = refusals({
-  DOCUMENTO_NOT_FOUND: { status: 404, message: 'No se encontró el comprobante.' },
+  DOCUMENTO_NOT_FOUND: [404, 'No se encontró el comprobante.'],
   NOTA_DE_ANULADA: 'La factura está anulada: no se le hacen notas.',
   NOTA_DE_NOTA: 'Una nota corrige la factura original, nunca otra nota.',
   NOTA_TRAS_ANULAR: 'Una nota de crédito anuló la factura: ya no recibe notas. Haga una factura nueva.',

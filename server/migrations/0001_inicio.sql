@@ -1558,6 +1558,9 @@ CREATE TABLE pagos (
     lado)
 );
 CREATE INDEX pagos_cuenta ON pagos (documento_id, lado) INCLUDE (fecha, clase, monto, anulacion_id);
+-- What came in on the days of the money: listed and added up by form.
+CREATE INDEX pagos_cobros ON pagos (fecha, id)
+  INCLUDE (recibo, empresa_id, forma, monto, itbis_retenido, isr_retenido, anulacion_id) WHERE lado = 'cobrar' AND clase = 'dinero';
 -- The few by which something is settled with a credit note.
 CREATE INDEX pagos_de_notas ON pagos (documento_id, lado) INCLUDE (monto, par_id) WHERE clase = 'nota' AND anulacion_id IS NULL;
 -- A month of them, and those of a document, however many there were before.

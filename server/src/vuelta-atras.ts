@@ -103,8 +103,7 @@ function dejarTraza(db: Db, antes: Visto): Promise<boolean> {
       tx,
     )
     if (rows.length > 0) return false
-    await record(tx, PROGRAMA, {
-      ...{ entidad: 'Copia de seguridad', registroId: null, accion: 'Restauración' },
+    await record(tx, PROGRAMA, ['Copia de seguridad', null, 'Restauración'], {
       despues: { selloVisto: antes.sello, vistoEn: antes.en },
     })
     await ponerEnDuda(tx)

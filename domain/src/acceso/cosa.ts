@@ -65,6 +65,30 @@ export interface Destino<Permiso> {
   readonly nuevo?: true
 }
 
+type Enlace = NonNullable<Cosa<never, never>['enlaces']>[number]
+type Resto<T> = Omit<T, 'grupo' | 'texto' | 'ruta' | 'palabras'>
+
+/** A link of the menu: its group, what it says, where it leads, what else people call it. */
+export function enlace(
+  grupo: Enlace['grupo'],
+  texto: string,
+  ruta: string,
+  palabras?: string,
+  resto?: Resto<Enlace>,
+): Enlace {
+  return { grupo, texto, ruta, palabras, ...resto }
+}
+
+/** What a search leads to besides the links, in the same order. */
+export function destino<const P extends string = never>(
+  texto: string,
+  ruta: string,
+  palabras?: string,
+  resto?: Resto<Destino<P>>,
+): Destino<NoInfer<P>> {
+  return { texto, ruta, palabras, ...resto }
+}
+
 /** What can be done with every record that people keep themselves. */
 export function cuatro(cosas: string) {
   return {

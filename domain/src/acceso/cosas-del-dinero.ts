@@ -1,4 +1,4 @@
-import type { Cosa } from './cosa.ts'
+import { type Cosa, destino, enlace } from './cosa.ts'
 
 /** What is owed, collected and paid; a part of `OTRAS_COSAS`. */
 export const COSAS_DEL_DINERO = {
@@ -11,12 +11,12 @@ export const COSAS_DEL_DINERO = {
     },
     rol: { nombre: 'CuentasPorPagar', ademas: ['clientes.ver'] },
     enlaces: [
-      {
-        grupo: 'Mantenimiento',
-        texto: 'Cuentas por Pagar',
-        ruta: '/cuentasporPagar',
-        palabras: 'pago deuda anular pago porcentaje de compra',
-      },
+      enlace(
+        'Mantenimiento',
+        'Cuentas por Pagar',
+        '/cuentasporPagar',
+        'pago deuda anular pago porcentaje de compra',
+      ),
     ],
     registro: 'Cuenta por pagar',
     // An order's state follows its payments.
@@ -31,13 +31,12 @@ export const COSAS_DEL_DINERO = {
     },
     rol: { nombre: 'CuentasPorCobrar', ademas: ['clientes.ver'] },
     enlaces: [
-      {
-        grupo: 'Mantenimiento',
-        texto: 'Cuentas por Cobrar',
-        ruta: '/cuentasporCobrar',
-        palabras:
-          'cobro recibo anular cobro pago parcial retención certificado nota aplicada aplicar nota de crédito recordatorio cartera',
-      },
+      enlace(
+        'Mantenimiento',
+        'Cuentas por Cobrar',
+        '/cuentasporCobrar',
+        'cobro recibo anular cobro pago parcial devolver dinero retención certificado nota aplicada aplicar nota de crédito recordatorio cartera',
+      ),
     ],
     registro: 'Cuenta por cobrar',
     // What was withheld stands in the 607 and the IT-1.
@@ -59,13 +58,12 @@ export const COSAS_DEL_DINERO = {
       ademas: ['suplidores.ver', 'empresas.ver'],
     },
     enlaces: [
-      {
-        grupo: 'Dinero',
-        texto: 'Por pagar a suplidores',
-        ruta: '/porPagarSuplidores',
-        palabras:
-          'proveedor deuda debo pago comprobante de pago anular pago factura de suplidor vence vencimiento crédito de suplidor',
-      },
+      enlace(
+        'Dinero',
+        'Por pagar a suplidores',
+        '/porPagarSuplidores',
+        'proveedor deuda debo pago comprobante de pago anular pago factura de suplidor vence vencimiento crédito de suplidor',
+      ),
     ],
     registro: 'Por pagar a suplidor',
     // Day and form of payment of a purchase follow its payments.
@@ -84,21 +82,18 @@ export const COSAS_DEL_DINERO = {
   retenciones: { registro: 'Retención', sigueA: ['CuentasPorCobrar', 'Pedidos', 'Documentos'] },
   cuentas: {
     enlaces: [
-      {
-        grupo: 'Dinero',
-        texto: 'Antigüedad de saldos',
-        ruta: '/antiguedad',
-        palabras: 'cuenta vencida vence vencimiento 30 60 90 días deuda',
-        deCualquiera: ['cuentasPorCobrar', 'cuentasPorPagar', 'porPagarSuplidores'],
-      },
+      enlace(
+        'Dinero',
+        'Antigüedad de saldos',
+        '/antiguedad',
+        'cuenta vencida vence vencimiento 30 60 90 días deuda',
+        { deCualquiera: ['cuentasPorCobrar', 'cuentasPorPagar', 'porPagarSuplidores'] },
+      ),
     ],
     destinos: [
-      {
-        texto: 'Estado de cuenta',
-        ruta: '/antiguedad',
+      destino('Estado de cuenta', '/antiguedad', 'cliente suplidor contacto saldo', {
         pista: 'en la fila de quien debe',
-        palabras: 'cliente suplidor contacto saldo',
-      },
+      }),
     ],
     sigueA: ['CuentasPorPagar', 'CuentasPorCobrar', 'PorPagarSuplidores', 'Compras', 'Pedidos', 'Documentos'],
   },
@@ -124,22 +119,10 @@ export const COSAS_DEL_DINERO = {
       anular: 'Anular liquidaciones y sus pagos',
     },
     rol: { nombre: 'Liquidaciones', ademas: ['contactos.ver', 'empresas.ver'] },
-    enlaces: [
-      {
-        grupo: 'Dinero',
-        texto: 'Liquidaciones',
-        ruta: '/liquidaciones',
-        palabras: 'comisión contacto vendedor pago',
-      },
-    ],
+    enlaces: [enlace('Dinero', 'Liquidaciones', '/liquidaciones', 'comisión contacto vendedor pago')],
     pantallas: ['/liquidaciones/nueva', '/liquidaciones/$id'],
     destinos: [
-      {
-        texto: 'Nueva liquidación',
-        ruta: '/liquidaciones/nueva',
-        permiso: 'liquidaciones.crear',
-        palabras: 'comisión',
-      },
+      destino('Nueva liquidación', '/liquidaciones/nueva', 'comisión', { permiso: 'liquidaciones.crear' }),
     ],
     registro: 'Liquidación',
     // A purchase is its receipt.

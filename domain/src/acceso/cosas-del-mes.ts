@@ -1,4 +1,4 @@
-import { type Cosa, cuatro } from './cosa.ts'
+import { type Cosa, cuatro, destino, enlace } from './cosa.ts'
 
 /** What the month is declared from besides the sales; a part of `OTRAS_COSAS`. */
 export const COSAS_DEL_MES = {
@@ -18,18 +18,8 @@ export const COSAS_DEL_MES = {
       ],
     },
     enlaces: [
-      {
-        grupo: 'Impuestos',
-        texto: 'Compras',
-        ruta: '/compras',
-        palabras: 'gasto factura de suplidor adjunto',
-      },
-      {
-        grupo: 'Impuestos',
-        texto: 'Generar 606',
-        ruta: '/reporte606',
-        palabras: 'compra del mes gasto DGII TXT excel formato',
-      },
+      enlace('Impuestos', 'Compras', '/compras', 'gasto factura de suplidor adjunto'),
+      enlace('Impuestos', 'Generar 606', '/reporte606', 'compra del mes gasto DGII TXT excel formato'),
     ],
     pantallas: [
       '/compras/nueva',
@@ -39,30 +29,17 @@ export const COSAS_DEL_MES = {
       '/compras/propias/gasto-menor',
     ],
     destinos: [
-      {
-        texto: 'Nueva compra',
-        ruta: '/compras/nueva',
+      destino('Nueva compra', '/compras/nueva', 'proveedor QR XML retención', {
         permiso: 'compras.crear',
         pista: 'gasto, factura de suplidor',
-        palabras: 'proveedor QR XML retención',
-      },
-      {
-        texto: 'Comprobantes de compras',
-        ruta: '/compras/propias',
-        palabras: 'informal E41 B11 gasto menor',
-      },
-      {
-        texto: 'Nuevo comprobante de compras',
-        ruta: '/compras/propias/nuevo',
+      }),
+      destino('Comprobantes de compras', '/compras/propias', 'informal E41 B11 gasto menor'),
+      destino('Nuevo comprobante de compras', '/compras/propias/nuevo', 'informal E41 B11 proveedor', {
         permiso: 'compras.crear',
-        palabras: 'informal E41 B11 proveedor',
-      },
-      {
-        texto: 'Nuevo gasto menor',
-        ruta: '/compras/propias/gasto-menor',
+      }),
+      destino('Nuevo gasto menor', '/compras/propias/gasto-menor', 'caja chica E43 B13', {
         permiso: 'compras.crear',
-        palabras: 'caja chica E43 B13',
-      },
+      }),
     ],
     registro: 'Compra',
     // The list of received documents says which has a purchase; the reports of the month are made of them.
@@ -107,12 +84,12 @@ export const COSAS_DEL_MES = {
       ],
     },
     enlaces: [
-      {
-        grupo: 'Impuestos',
-        texto: 'Cierre del mes',
-        ruta: '/cierre',
-        palabras: 'cerrar reabrir fin de mes plazo presentado calendario',
-      },
+      enlace(
+        'Impuestos',
+        'Cierre del mes',
+        '/cierre',
+        'cerrar reabrir fin de mes plazo presentado calendario',
+      ),
     ],
     registro: 'Cierre',
     // What is closed freezes the orders and documents that lists show.

@@ -1,4 +1,4 @@
-import type { Cosa } from './cosa.ts'
+import { type Cosa, destino, enlace } from './cosa.ts'
 
 /** Documents, their numbers and how they are sent; a part of `OTRAS_COSAS`. */
 export const COSAS_FISCALES = {
@@ -24,21 +24,18 @@ export const COSAS_FISCALES = {
       ],
     },
     enlaces: [
-      {
-        grupo: 'Impuestos',
-        texto: 'Comprobantes',
-        ruta: '/comprobantes',
-        palabras: 'factura nota de crédito débito anular corregir devolución e-NCF',
-      },
+      enlace(
+        'Impuestos',
+        'Comprobantes',
+        '/comprobantes',
+        'factura nota de crédito débito anular corregir devolución e-NCF',
+      ),
     ],
     destinos: [
-      {
-        texto: 'Nota de crédito',
-        ruta: '/comprobantes',
+      destino('Nota de crédito', '/comprobantes', 'débito anular devolución corregir', {
         permiso: 'documentos.corregir',
         pista: 'en la fila de su factura',
-        palabras: 'débito anular devolución corregir',
-      },
+      }),
     ],
     registro: 'Comprobante',
     // A note changes what is left of its invoice, and the accounts.
@@ -65,22 +62,19 @@ export const COSAS_FISCALES = {
       anular: 'Anular secuencias autorizadas',
     },
     enlaces: [
-      {
-        grupo: 'Impuestos',
-        texto: 'Secuencias',
-        ruta: '/secuencias',
-        palabras: 'rango autorización vencimiento número anular configuración',
-        rol: 'Documentos',
-      },
+      enlace(
+        'Impuestos',
+        'Secuencias',
+        '/secuencias',
+        'rango autorización vencimiento número anular configuración',
+        { rol: 'Documentos' },
+      ),
     ],
     destinos: [
-      {
-        texto: 'Nueva secuencia',
-        ruta: '/secuencias',
+      destino('Nueva secuencia', '/secuencias', 'rango autorización', {
         permiso: 'secuencias.crear',
         nuevo: true,
-        palabras: 'rango autorización',
-      },
+      }),
     ],
     registro: 'Secuencia',
     avisos: { entidad: 'Secuencias', oyen: ['secuencias.ver', 'ncf.ver', 'pedidos.crear'] },
@@ -100,18 +94,18 @@ export const COSAS_FISCALES = {
       ademas: ['documentos.ver', 'empresas.ver', 'clientes.ver', 'secuencias.ver'],
     },
     enlaces: [
-      {
-        grupo: 'Impuestos',
-        texto: 'Facturación electrónica',
-        ruta: '/facturacion-electronica',
-        palabras: 'e-CF comprobante electrónico DGII rechazado XML',
-      },
-      {
-        grupo: 'Impuestos',
-        texto: 'Comprobantes recibidos',
-        ruta: '/facturacion-electronica/recibidos',
-        palabras: 'e-CF aceptar rechazar XML buzón',
-      },
+      enlace(
+        'Impuestos',
+        'Facturación electrónica',
+        '/facturacion-electronica',
+        'e-CF comprobante electrónico DGII rechazado XML',
+      ),
+      enlace(
+        'Impuestos',
+        'Comprobantes recibidos',
+        '/facturacion-electronica/recibidos',
+        'e-CF aceptar rechazar XML buzón',
+      ),
     ],
     pantallas: [
       '/facturacion-electronica/empresas',
@@ -119,17 +113,13 @@ export const COSAS_FISCALES = {
       '/facturacion-electronica/por-reemplazar',
     ],
     destinos: [
-      {
-        texto: 'Empresas y certificados',
-        ruta: '/facturacion-electronica/empresas',
-        pista: 'Facturación electrónica',
-        palabras: 'firma p12 configuración ambiente contingencia certificación',
-      },
-      {
-        texto: 'Comprobantes por reemplazar',
-        ruta: '/facturacion-electronica/por-reemplazar',
-        palabras: 'contingencia',
-      },
+      destino(
+        'Empresas y certificados',
+        '/facturacion-electronica/empresas',
+        'firma p12 configuración ambiente contingencia certificación',
+        { pista: 'Facturación electrónica' },
+      ),
+      destino('Comprobantes por reemplazar', '/facturacion-electronica/por-reemplazar', 'contingencia'),
     ],
     registro: 'Facturación electrónica',
     // The list of orders shows the state beside the number.
@@ -141,13 +131,9 @@ export const COSAS_FISCALES = {
     acciones: { cargar: 'Cargar el registro de contribuyentes (RNC) de la DGII' },
     soloAdministrador: true,
     enlaces: [
-      {
-        grupo: 'Impuestos',
-        texto: 'Registro de RNC',
-        ruta: '/registro-rnc',
-        palabras: 'padrón DGII contribuyente',
+      enlace('Impuestos', 'Registro de RNC', '/registro-rnc', 'padrón DGII contribuyente', {
         rol: 'Usuarios',
-      },
+      }),
     ],
     registro: 'Registro de contribuyentes',
     avisos: { entidad: 'Contribuyentes', oyen: ['clientes.ver', 'empresas.ver', 'suplidores.ver'] },

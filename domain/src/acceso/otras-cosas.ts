@@ -1,4 +1,4 @@
-import { type Cosa, cuatro } from './cosa.ts'
+import { type Cosa, cuatro, destino, enlace } from './cosa.ts'
 import { COSAS_DEL_DINERO } from './cosas-del-dinero.ts'
 import { COSAS_DEL_MES } from './cosas-del-mes.ts'
 import { COSAS_FISCALES } from './cosas-fiscales.ts'
@@ -21,27 +21,24 @@ export const OTRAS_COSAS = {
       ],
     },
     enlaces: [
-      {
-        grupo: 'Mantenimiento',
-        texto: 'Facturación',
-        ruta: '/facturacion',
-        palabras: 'pedido factura venta orden eliminar anular duplicar imprimir',
-      },
+      enlace(
+        'Mantenimiento',
+        'Facturación',
+        '/facturacion',
+        'pedido factura venta orden eliminar anular duplicar imprimir',
+      ),
     ],
     pantallas: ['/facturacion/repetidos'],
     destinos: [
-      {
-        texto: 'Nuevo Pedido',
-        ruta: '/facturacion/nuevo',
+      destino('Nuevo Pedido', '/facturacion/nuevo', 'factura venta facturar', {
         permiso: 'pedidos.crear',
         pista: 'Alt+N',
-        palabras: 'factura venta facturar',
-      },
-      {
-        texto: 'Pedidos que se repiten',
-        ruta: '/facturacion/repetidos',
-        palabras: 'repetir mes mensual iguala alquiler recurrente suscripción',
-      },
+      }),
+      destino(
+        'Pedidos que se repiten',
+        '/facturacion/repetidos',
+        'repetir mes mensual iguala alquiler recurrente suscripción',
+      ),
     ],
     registro: 'Pedido',
     // An order's accounts and number come and go with it.
@@ -78,13 +75,11 @@ export const OTRAS_COSAS = {
       anular: 'Anular NCF sin usar',
     },
     rol: { nombre: 'NCF', ademas: ['empresas.ver'] },
-    enlaces: [
-      { grupo: 'Mantenimiento', texto: 'Generar NCF', ruta: '/ncf', palabras: 'número B01 comprobante' },
-    ],
+    enlaces: [enlace('Mantenimiento', 'Generar NCF', '/ncf', 'número B01 comprobante')],
     pantallas: ['/ncf/mes', '/ncf/cuadre'],
     destinos: [
-      { texto: 'NCF del mes', ruta: '/ncf/mes', palabras: 'anular número mover calendario' },
-      { texto: 'Cuadre de secuencia', ruta: '/ncf/cuadre', palabras: 'número faltante' },
+      destino('NCF del mes', '/ncf/mes', 'anular número mover calendario'),
+      destino('Cuadre de secuencia', '/ncf/cuadre', 'número faltante'),
     ],
     registro: 'NCF',
     avisos: { entidad: 'Ncfs', oyen: ['ncf.ver', 'reportes.ver'] },
@@ -96,22 +91,15 @@ export const OTRAS_COSAS = {
     titulo: 'Cotizaciones',
     acciones: { ...cuatro('cotizaciones'), eliminar: 'Descartar cotizaciones y recuperarlas' },
     enlaces: [
-      {
-        grupo: 'Dinero',
-        texto: 'Cotizaciones',
-        ruta: '/cotizaciones',
-        palabras: 'presupuesto proforma oferta cotizar',
+      enlace('Dinero', 'Cotizaciones', '/cotizaciones', 'presupuesto proforma oferta cotizar', {
         rol: 'Facturacion',
-      },
+      }),
     ],
     pantallas: ['/cotizaciones/nueva', '/cotizaciones/$id/editar'],
     destinos: [
-      {
-        texto: 'Nueva Cotización',
-        ruta: '/cotizaciones/nueva',
+      destino('Nueva Cotización', '/cotizaciones/nueva', 'presupuesto proforma cotizar', {
         permiso: 'cotizaciones.crear',
-        palabras: 'presupuesto proforma cotizar',
-      },
+      }),
     ],
     registro: 'Cotización',
     avisos: { entidad: 'Cotizaciones', oyen: ['cotizaciones.ver'] },
@@ -123,15 +111,7 @@ export const OTRAS_COSAS = {
       ver: 'Ver los correos enviados',
       enviar: 'Enviar comprobantes por correo',
     },
-    enlaces: [
-      {
-        grupo: 'Dinero',
-        texto: 'Correos enviados',
-        ruta: '/correos',
-        palabras: 'email mensaje',
-        rol: 'Facturacion',
-      },
-    ],
+    enlaces: [enlace('Dinero', 'Correos enviados', '/correos', 'email mensaje', { rol: 'Facturacion' })],
     registro: 'Correo',
     // Whoever prints a document sees where it was sent.
     avisos: { entidad: 'Correos', oyen: ['correos.ver', 'documentos.ver', 'pedidos.ver'] },
@@ -142,7 +122,7 @@ export const OTRAS_COSAS = {
     acciones: { ...cuatro('roles'), asignarPermisos: 'Asignar permisos a los roles' },
     soloAdministrador: true,
     rol: { nombre: 'Roles' },
-    enlaces: [{ grupo: 'Manejo de Usuario', texto: 'Roles', ruta: '/roles', palabras: 'perfil permiso' }],
+    enlaces: [enlace('Manejo de Usuario', 'Roles', '/roles', 'perfil permiso')],
     registro: 'Rol',
     avisos: { entidad: 'Roles', oyen: ['roles.ver'] },
     sigueA: ['Roles', 'Permisos'],
@@ -152,7 +132,7 @@ export const OTRAS_COSAS = {
     acciones: cuatro('permisos'),
     soloAdministrador: true,
     rol: { nombre: 'Permisos' },
-    enlaces: [{ grupo: 'Manejo de Usuario', texto: 'Permisos', ruta: '/permisos', palabras: 'derecho' }],
+    enlaces: [enlace('Manejo de Usuario', 'Permisos', '/permisos', 'derecho')],
     registro: 'Permiso',
     avisos: { entidad: 'Permisos', oyen: ['permisos.ver'] },
     sigueA: ['Permisos', 'Roles'],
@@ -169,28 +149,10 @@ export const OTRAS_COSAS = {
     soloAdministrador: true,
     rol: { nombre: 'Usuarios' },
     enlaces: [
-      {
-        grupo: 'Manejo de Usuario',
-        texto: 'Usuarios',
-        ruta: '/usuarios',
-        palabras: 'empleado persona clave contraseña',
-      },
-      {
-        grupo: 'Manejo de Usuario',
-        texto: 'Auditoría',
-        ruta: '/auditoria',
-        palabras: 'bitácora historial quién cambió',
-      },
+      enlace('Manejo de Usuario', 'Usuarios', '/usuarios', 'empleado persona clave contraseña'),
+      enlace('Manejo de Usuario', 'Auditoría', '/auditoria', 'bitácora historial quién cambió'),
     ],
-    destinos: [
-      {
-        texto: 'Nuevo Usuario',
-        ruta: '/usuarios',
-        permiso: 'usuarios.crear',
-        nuevo: true,
-        palabras: 'empleado',
-      },
-    ],
+    destinos: [destino('Nuevo Usuario', '/usuarios', 'empleado', { permiso: 'usuarios.crear', nuevo: true })],
     registro: 'Usuario',
     avisos: { entidad: 'Usuarios', oyen: ['usuarios.ver'] },
     sigueA: ['Usuarios', 'Roles'],
@@ -200,13 +162,13 @@ export const OTRAS_COSAS = {
     acciones: { configurar: 'Configurar el servidor de correo de la oficina' },
     soloAdministrador: true,
     enlaces: [
-      {
-        grupo: 'Manejo de Usuario',
-        texto: 'Correo saliente',
-        ruta: '/correo-saliente',
-        rol: 'Usuarios',
-        palabras: 'email SMTP servidor configuración',
-      },
+      enlace(
+        'Manejo de Usuario',
+        'Correo saliente',
+        '/correo-saliente',
+        'email SMTP servidor configuración',
+        { rol: 'Usuarios' },
+      ),
     ],
     registro: 'Correo saliente',
     avisos: { entidad: 'CorreoSaliente', oyen: ['correoSaliente.configurar', 'correos.enviar'] },
@@ -215,30 +177,14 @@ export const OTRAS_COSAS = {
   auditoria: { titulo: 'Auditoría', acciones: { ver: 'Ver y verificar la auditoría' } },
   contrasena: {
     rol: { nombre: 'Contraseña', sinPermisos: 'cambiar la propia contraseña' },
-    enlaces: [
-      {
-        grupo: 'Manejo de Usuario',
-        texto: 'Cambiar Contraseña',
-        ruta: '/change-password',
-        palabras: 'clave',
-      },
-    ],
+    enlaces: [enlace('Manejo de Usuario', 'Cambiar Contraseña', '/change-password', 'clave')],
   },
   sesion: {
     registro: 'Sesión',
     destinos: [
-      {
-        texto: 'Mi cuenta',
-        ruta: '/mi-cuenta',
-        palabras: 'segundo factor sesión 2FA código teléfono seguridad configuración',
-      },
-      { texto: 'Vista de prueba', ruta: '/prueba', palabras: 'soporte versión conexión' },
-      {
-        texto: 'Ayuda',
-        ruta: '/ayuda',
-        pista: 'F1',
-        palabras: 'manual instrucciones cómo se hace guía soporte',
-      },
+      destino('Mi cuenta', '/mi-cuenta', 'segundo factor sesión 2FA código teléfono seguridad configuración'),
+      destino('Vista de prueba', '/prueba', 'soporte versión conexión'),
+      destino('Ayuda', '/ayuda', 'manual instrucciones cómo se hace guía soporte', { pista: 'F1' }),
     ],
   },
   copias: { registro: 'Copia de seguridad' },
@@ -246,14 +192,7 @@ export const OTRAS_COSAS = {
     titulo: 'Consultas',
     acciones: { ver: 'Consultar pedidos' },
     rol: { nombre: 'Consultas', ademas: ['clientes.ver', 'contactos.ver', 'empresas.ver', 'pedidos.ver'] },
-    enlaces: [
-      {
-        grupo: 'Reportes Generales',
-        texto: 'Consultas',
-        ruta: '/consultas',
-        palabras: 'buscar pedido factura anulada',
-      },
-    ],
+    enlaces: [enlace('Reportes Generales', 'Consultas', '/consultas', 'buscar pedido factura anulada')],
     sigueA: ['Pedidos', 'Documentos', 'CuentasPorPagar', 'CuentasPorCobrar'],
   },
   reportes: {
@@ -271,55 +210,25 @@ export const OTRAS_COSAS = {
       ],
     },
     enlaces: [
-      {
-        grupo: 'Reportes Generales',
-        texto: 'Generar facturas',
-        ruta: '/reportes',
-        palabras: 'factura PDF imprimir',
-      },
-      {
-        grupo: 'Reportes Generales',
-        texto: 'Reportes de cuentas',
-        ruta: '/reportesCuentas',
-        palabras: 'cobrada pagada cliente informe',
-      },
-      {
-        grupo: 'Reportes Generales',
-        texto: 'Reportes por contacto',
-        ruta: '/reportesCuentasContactos',
-        palabras: 'informe',
-      },
-      {
-        grupo: 'Reportes Generales',
-        texto: 'Generar 607',
-        ruta: '/reporteExcel',
-        palabras: 'venta del mes DGII TXT excel formato',
-      },
-      {
-        grupo: 'Reportes Generales',
-        texto: 'Reportes de Ventas',
-        ruta: '/reportesVentas',
-        palabras: 'venta por cliente empresa fecha informe excel',
-      },
-      {
-        grupo: 'Impuestos',
-        texto: 'Generar 608',
-        ruta: '/reporte608',
-        palabras: 'NCF anulado DGII TXT excel formato',
-      },
-      { grupo: 'Impuestos', texto: 'IT-1', ruta: '/it1', palabras: 'ITBIS declaración anexo A impuesto' },
-      {
-        grupo: 'Impuestos',
-        texto: 'IR-17',
-        ruta: '/ir17',
-        palabras: 'retención constancia ISR retenido certificado impuesto',
-      },
-      {
-        grupo: 'Impuestos',
-        texto: 'Paquete del contador',
-        ruta: '/paquete',
-        palabras: 'contador ZIP PDF excel control',
-      },
+      enlace('Reportes Generales', 'Generar facturas', '/reportes', 'factura PDF imprimir'),
+      enlace(
+        'Reportes Generales',
+        'Reportes de cuentas',
+        '/reportesCuentas',
+        'cobrada pagada cliente informe',
+      ),
+      enlace('Reportes Generales', 'Reportes por contacto', '/reportesCuentasContactos', 'informe'),
+      enlace('Reportes Generales', 'Generar 607', '/reporteExcel', 'venta del mes DGII TXT excel formato'),
+      enlace(
+        'Reportes Generales',
+        'Reportes de Ventas',
+        '/reportesVentas',
+        'venta por cliente empresa fecha informe excel',
+      ),
+      enlace('Impuestos', 'Generar 608', '/reporte608', 'NCF anulado DGII TXT excel formato'),
+      enlace('Impuestos', 'IT-1', '/it1', 'ITBIS declaración anexo A impuesto'),
+      enlace('Impuestos', 'IR-17', '/ir17', 'retención constancia ISR retenido certificado impuesto'),
+      enlace('Impuestos', 'Paquete del contador', '/paquete', 'contador ZIP PDF excel control'),
     ],
     // The 606 is a report of purchases, which have its link.
     pantallas: ['/reporte606'],
@@ -345,7 +254,7 @@ export const OTRAS_COSAS = {
   inicio: {
     titulo: 'Inicio',
     acciones: { montos: 'Ver en Inicio lo vendido y lo pendiente' },
-    destinos: [{ texto: 'Inicio', ruta: '/', palabras: 'resumen calendario fiscal primer paso' }],
+    destinos: [destino('Inicio', '/', 'resumen calendario fiscal primer paso')],
     sigueA: [
       'Pedidos',
       'Documentos',

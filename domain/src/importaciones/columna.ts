@@ -40,3 +40,16 @@ export interface Columna {
   /** The kind of record that is named there. */
   readonly maestra?: MaestraNombrada
 }
+
+/** Words with ' · ' between them. */
+export const palabras = (dichas: string) => dichas.split(' · ')
+
+export function columna(
+  campo: string,
+  titulo: string,
+  clase: Clase,
+  otros: string,
+  resto: Omit<Columna, 'campo' | 'titulo' | 'clase' | 'otros'>,
+): Columna {
+  return { campo, titulo, clase, otros: palabras(otros), ...resto }
+}

@@ -1,7 +1,7 @@
 import { TIPOS_DE_GASTO } from '../compras/codigos.ts'
 import { CLASES_DE_SERVICIO, CLASES_DE_SUPLIDOR } from '../compras/retenciones.ts'
 import { LARGO_RNC } from '../identidad/documento.ts'
-import type { Columna } from './columna.ts'
+import { type Columna, columna } from './columna.ts'
 import { diasCredito } from './columnas-comunes.ts'
 
 /** Words of a table by which a code of it is known, and the code itself. */
@@ -14,81 +14,64 @@ function opcionesDe(tabla: Readonly<Record<string, string>>): readonly (readonly
 
 /** The columns of suppliers: a document tells one, and says what kind he is where the file does not. */
 export const COLUMNAS_DE_SUPLIDORES: readonly Columna[] = [
-  {
-    campo: 'nombre',
-    titulo: 'Nombre',
-    otros: [
-      ...['Suplidor', 'Proveedor', 'Nombre del suplidor', 'Nombre del proveedor', 'Razón social'],
-      ...['Nombre o razón social', 'Nombre comercial', 'Vendor', 'Supplier'],
-    ],
-    clase: 'texto',
-    obligatoria: true,
-    ejemplo: 'Distribuidora del Caribe, S.R.L.',
-    nota: 'Como sale en sus comprobantes.',
-  },
-  {
-    campo: 'documento',
-    titulo: 'RNC o cédula',
-    otros: [
-      ...['RNC', 'Cédula', 'Cédula/RNC', 'RNC/Cédula', 'No. RNC'],
-      ...['RNC del suplidor', 'RNC del proveedor', 'Identificación', 'Documento'],
-    ],
-    clase: 'documento',
-    obligatoria: true,
-    ejemplo: '1-31-24679-6',
-    nota: '9 dígitos el RNC, 11 la cédula, como texto para que no pierda los ceros del principio. No se repite entre los suplidores.',
-  },
-  {
-    campo: 'clase',
-    titulo: 'Clase de suplidor',
-    otros: ['Clase', 'Tipo de suplidor', 'Tipo de proveedor'],
-    clase: 'opcion',
+  columna(
+    'nombre',
+    'Nombre',
+    'texto',
+    'Suplidor · Proveedor · Nombre del suplidor · Nombre del proveedor · Razón social · Nombre o razón social · Nombre comercial · Vendor · Supplier',
+    {
+      obligatoria: true,
+      ejemplo: 'Distribuidora del Caribe, S.R.L.',
+      nota: 'Como sale en sus comprobantes.',
+    },
+  ),
+  columna(
+    'documento',
+    'RNC o cédula',
+    'documento',
+    'RNC · Cédula · Cédula/RNC · RNC/Cédula · No. RNC · RNC del suplidor · RNC del proveedor · Identificación · Documento',
+    {
+      obligatoria: true,
+      ejemplo: '1-31-24679-6',
+      nota: '9 dígitos el RNC, 11 la cédula, como texto para que no pierda los ceros del principio. No se repite entre los suplidores.',
+    },
+  ),
+  columna('clase', 'Clase de suplidor', 'opcion', 'Clase · Tipo de suplidor · Tipo de proveedor', {
     opciones: opcionesDe(CLASES_DE_SUPLIDOR),
     ejemplo: CLASES_DE_SUPLIDOR.empresa,
     nota: 'En blanco: empresa si tiene RNC, persona física si tiene cédula.',
-  },
-  {
-    campo: 'servicio',
-    titulo: 'Servicio',
-    otros: ['Clase de servicio', 'Tipo de servicio'],
-    clase: 'opcion',
+  }),
+  columna('servicio', 'Servicio', 'opcion', 'Clase de servicio · Tipo de servicio', {
     opciones: opcionesDe(CLASES_DE_SERVICIO),
     ejemplo: CLASES_DE_SERVICIO.ninguno,
     nota: 'Lo que suele venderle, por lo que se retiene. En blanco: bienes, sin servicio.',
-  },
-  {
-    campo: 'gasto',
-    titulo: 'Tipo de gasto',
-    otros: ['Gasto', 'Tipo de gasto 606', 'Tipo bienes y servicios comprados', 'Cuenta de gasto'],
-    clase: 'opcion',
-    opciones: opcionesDe(TIPOS_DE_GASTO),
-    ejemplo: TIPOS_DE_GASTO['09'],
-    nota: 'El del 606, por su nombre o su código. En blanco: 09, compras que son parte del costo de venta.',
-  },
-  {
-    campo: 'telefono',
-    titulo: 'Teléfono',
-    otros: ['Tel', 'Tel.', 'Telefono 1', 'Celular', 'Móvil', 'Número de teléfono', 'Phone'],
-    clase: 'digitos',
-    ejemplo: '(809) 555-1234',
-    nota: 'Puede quedar en blanco.',
-  },
-  {
-    campo: 'email',
-    titulo: 'Email',
-    otros: ['Correo', 'Correo electrónico', 'E-mail', 'Mail'],
-    clase: 'texto',
+  }),
+  columna(
+    'gasto',
+    'Tipo de gasto',
+    'opcion',
+    'Gasto · Tipo de gasto 606 · Tipo bienes y servicios comprados · Cuenta de gasto',
+    {
+      opciones: opcionesDe(TIPOS_DE_GASTO),
+      ejemplo: TIPOS_DE_GASTO['09'],
+      nota: 'El del 606, por su nombre o su código. En blanco: 09, compras que son parte del costo de venta.',
+    },
+  ),
+  columna(
+    'telefono',
+    'Teléfono',
+    'digitos',
+    'Tel · Tel. · Telefono 1 · Celular · Móvil · Número de teléfono · Phone',
+    { ejemplo: '(809) 555-1234', nota: 'Puede quedar en blanco.' },
+  ),
+  columna('email', 'Email', 'texto', 'Correo · Correo electrónico · E-mail · Mail', {
     ejemplo: 'ventas@ejemplo.com.do',
     nota: 'Puede quedar en blanco.',
-  },
-  {
-    campo: 'direccion',
-    titulo: 'Dirección',
-    otros: ['Domicilio', 'Calle', 'Address'],
-    clase: 'texto',
+  }),
+  columna('direccion', 'Dirección', 'texto', 'Domicilio · Calle · Address', {
     ejemplo: 'Av. 27 de Febrero 120, Santo Domingo',
     nota: 'Puede quedar en blanco.',
-  },
+  }),
   { ...diasCredito, otros: [...diasCredito.otros, 'Condiciones de pago'] },
 ]
 

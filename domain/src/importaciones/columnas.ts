@@ -1,6 +1,6 @@
 import { NOMBRES_FISCALES } from '../contactos/fiscal.ts'
 import { CODIGOS_DE_UNIDAD, nombreDeUnidad } from '../documentos/unidades.ts'
-import type { Columna } from './columna.ts'
+import { type Columna, columna } from './columna.ts'
 import { COLUMNAS_DE_CLIENTES } from './columnas-clientes.ts'
 import { categoria, DOCUMENTO, direccion, email, NOMBRE, porcentaje, telefono } from './columnas-comunes.ts'
 import { COLUMNAS_DE_SALDOS, COLUMNAS_DE_SALDOS_DE_SUPLIDORES } from './columnas-saldos.ts'
@@ -10,21 +10,15 @@ import type { CosaImportable } from './cosas.ts'
 /** The columns of each kind of file, in the order of its form. */
 export const COLUMNAS: Readonly<Record<CosaImportable, readonly Columna[]>> = {
   contactos: [
-    {
-      campo: 'nombreContacto',
-      titulo: 'Nombre',
-      otros: ['Contacto', 'Nombre del contacto', 'Vendedor', 'Intermediario', ...NOMBRE],
-      clase: 'texto',
-      obligatoria: true,
-      ejemplo: 'Nombre del contacto',
-      nota: 'No se repite entre los contactos.',
-    },
-    porcentaje('porcentaje', 'Porcentaje', ['Comisión', '% comisión', '%'], '5.00'),
-    {
-      campo: 'claseFiscal',
-      titulo: 'Para la DGII',
-      otros: ['Tipo de persona', 'Clase', 'Persona'],
-      clase: 'opcion',
+    columna(
+      'nombreContacto',
+      'Nombre',
+      'texto',
+      `Contacto · Nombre del contacto · Vendedor · Intermediario · ${NOMBRE}`,
+      { obligatoria: true, ejemplo: 'Nombre del contacto', nota: 'No se repite entre los contactos.' },
+    ),
+    porcentaje('porcentaje', 'Porcentaje', 'Comisión · % comisión · %', '5.00'),
+    columna('claseFiscal', 'Para la DGII', 'opcion', 'Tipo de persona · Clase · Persona', {
       ejemplo: 'Persona física',
       nota: 'Quién es para la DGII. Puede quedar en blanco.',
       opciones: [
@@ -36,214 +30,124 @@ export const COLUMNAS: Readonly<Record<CosaImportable, readonly Columna[]>> = {
         ['Empresa', 'empresa'],
         [NOMBRES_FISCALES.informal, 'informal'],
       ],
-    },
-    {
-      campo: 'documento',
-      titulo: 'Cédula/RNC',
-      otros: ['RNC', 'Cédula', ...DOCUMENTO],
-      clase: 'documento',
+    }),
+    columna('documento', 'Cédula/RNC', 'documento', `RNC · Cédula · ${DOCUMENTO}`, {
       ejemplo: '001-1391820-5',
       nota: '9 dígitos el RNC, 11 la cédula, como texto. Hace falta si se dice quién es para la DGII.',
-    },
-    {
-      campo: 'emiteComprobantes',
-      titulo: 'Da comprobantes',
-      otros: ['Emite comprobantes', 'Da NCF', 'Tiene NCF'],
-      clase: 'si-no',
+    }),
+    columna('emiteComprobantes', 'Da comprobantes', 'si-no', 'Emite comprobantes · Da NCF · Tiene NCF', {
       ejemplo: 'Sí',
       nota: 'Solo de una persona física: Sí o No. Una jurídica los da y un informal no.',
-    },
-    {
-      campo: 'cobraItbis',
-      titulo: 'Cobra ITBIS',
-      otros: ['ITBIS', 'Con ITBIS'],
-      clase: 'si-no',
+    }),
+    columna('cobraItbis', 'Cobra ITBIS', 'si-no', 'ITBIS · Con ITBIS', {
       ejemplo: 'Sí',
       nota: 'Sí o No; en blanco, Sí.',
-    },
+    }),
   ],
   clientes: COLUMNAS_DE_CLIENTES,
   productos: [
-    {
-      campo: 'descripcion',
-      titulo: 'Nombre',
-      otros: [
-        ...['Producto', 'Descripción', 'Nombre del producto', 'Artículo', 'Nombre del artículo', 'Item'],
-        ...[
-          'Descripción del producto',
-          'Descripción del artículo',
-          'Descripción artículo',
-          'Descripción producto',
-        ],
-      ],
-      clase: 'texto',
-      obligatoria: true,
-      ejemplo: 'Cemento gris 42.5 kg',
-      nota: 'No se repite entre los productos.',
-    },
-    {
-      campo: 'precio',
-      titulo: 'Precio',
-      otros: [
-        ...[
-          'Precio de venta',
-          'Precio venta',
-          'P. de venta',
-          'P. venta',
-          'P. vta.',
-          'Precio vta.',
-          'PVP',
-          'PV',
-        ],
-        ...[
-          'Precio unitario',
-          'Precio unit.',
-          'P. unitario',
-          'P. unit.',
-          'PU',
-          'P/U',
-          'Precio RD$',
-          'Valor',
-          'Price',
-        ],
-      ],
-      clase: 'numero',
-      obligatoria: true,
-      ejemplo: '485.50',
-      nota: 'En pesos, sin ITBIS, con dos decimales a lo sumo.',
-    },
+    columna(
+      'descripcion',
+      'Nombre',
+      'texto',
+      'Producto · Descripción · Nombre del producto · Artículo · Nombre del artículo · Item · Descripción del producto · Descripción del artículo · Descripción artículo · Descripción producto',
+      { obligatoria: true, ejemplo: 'Cemento gris 42.5 kg', nota: 'No se repite entre los productos.' },
+    ),
+    columna(
+      'precio',
+      'Precio',
+      'numero',
+      'Precio de venta · Precio venta · P. de venta · P. venta · P. vta. · Precio vta. · PVP · PV · Precio unitario · Precio unit. · P. unitario · P. unit. · PU · P/U · Precio RD$ · Valor · Price',
+      { obligatoria: true, ejemplo: '485.50', nota: 'En pesos, sin ITBIS, con dos decimales a lo sumo.' },
+    ),
     categoria,
-    {
-      campo: 'exento',
-      titulo: 'ITBIS',
-      otros: [
-        ...['Exento', 'Exento de ITBIS', 'Exención', 'Exonerado'],
-        ...['Lleva ITBIS', 'Con ITBIS', 'Aplica ITBIS', 'Paga ITBIS', 'Gravado'],
-      ],
-      clase: 'itbis',
-      opciones: [
-        ['NO EXENTADO', false],
-        ['EXENTADO', true],
-      ],
-      ejemplo: 'NO EXENTADO',
-      nota: 'EXENTADO si se vende sin ITBIS. También vale la tasa: 18, 16 o Exento. En blanco: NO EXENTADO.',
-    },
-    {
-      campo: 'servicio',
-      titulo: 'Bien o servicio',
-      otros: ['Tipo', 'Servicio', 'Tipo de producto'],
-      clase: 'si-no',
+    columna(
+      'exento',
+      'ITBIS',
+      'itbis',
+      'Exento · Exento de ITBIS · Exención · Exonerado · Lleva ITBIS · Con ITBIS · Aplica ITBIS · Paga ITBIS · Gravado',
+      {
+        opciones: [
+          ['NO EXENTADO', false],
+          ['EXENTADO', true],
+        ],
+        ejemplo: 'NO EXENTADO',
+        nota: 'EXENTADO si se vende sin ITBIS. También vale la tasa: 18, 16 o Exento. En blanco: NO EXENTADO.',
+      },
+    ),
+    columna('servicio', 'Bien o servicio', 'si-no', 'Tipo · Servicio · Tipo de producto', {
       opciones: [
         ['Bien', false],
         ['Servicio', true],
       ],
       ejemplo: 'Bien',
       nota: 'En blanco: bien.',
-    },
-    {
-      campo: 'tasaItbis',
-      titulo: 'Tasa de ITBIS',
-      otros: ['Tasa', 'Tasa ITBIS', '% ITBIS', 'ITBIS %', 'Porcentaje de ITBIS', 'Tax'],
-      clase: 'itbis',
-      opciones: [
-        ['18 %', 18],
-        ['16 %', 16],
-        ['Exento', 0],
-      ],
-      ejemplo: '18 %',
-      nota: '18 %, 16 % (tasa reducida) o Exento. En blanco: lo que diga ITBIS, a la tasa general.',
-    },
-    {
-      campo: 'unidad',
-      titulo: 'Unidad',
-      otros: ['U/M', 'UM', 'UdM', 'Unidad de medida', 'Medida', 'Und', 'Unit'],
-      clase: 'unidad',
+    }),
+    columna(
+      'tasaItbis',
+      'Tasa de ITBIS',
+      'itbis',
+      'Tasa · Tasa ITBIS · % ITBIS · ITBIS % · Porcentaje de ITBIS · Tax',
+      {
+        opciones: [
+          ['18 %', 18],
+          ['16 %', 16],
+          ['Exento', 0],
+        ],
+        ejemplo: '18 %',
+        nota: '18 %, 16 % (tasa reducida) o Exento. En blanco: lo que diga ITBIS, a la tasa general.',
+      },
+    ),
+    columna('unidad', 'Unidad', 'unidad', 'U/M · UM · UdM · Unidad de medida · Medida · Und · Unit', {
       opciones: CODIGOS_DE_UNIDAD.map(codigo => [nombreDeUnidad(codigo) ?? '', codigo] as const),
       ejemplo: 'Unidad',
       nota: 'Un nombre de la tabla de la DGII, su abreviatura (lb, kg, gal) o su código. En blanco: Unidad.',
-    },
-    {
-      campo: 'codigo',
-      titulo: 'Código',
-      otros: [
-        'Cod.',
-        'Cód. producto',
-        'Código de producto',
-        'Código del producto',
-        'Código interno',
-        'Referencia',
-        'Ref.',
-        'SKU',
-        'Code',
-      ],
-      clase: 'codigo',
-      ejemplo: '00125',
-      nota: 'El de su negocio, como texto para que no pierda los ceros del principio. No se repite entre los productos.',
-    },
-    {
-      campo: 'codigoBarras',
-      titulo: 'Código de barras',
-      otros: [
-        'Código de barra',
-        'Código barra',
-        'Cod. barras',
-        'Cód. barra',
-        'Cód. de barras',
-        'Cód. de barra',
-        'Codbarras',
-        'Barras',
-        'Barcode',
-        'EAN',
-        'EAN13',
-        'EAN 13',
-        'UPC',
-        'GTIN',
-      ],
-      clase: 'codigo',
-      ejemplo: '7460123456789',
-      nota: 'El que lee el escáner, como texto. No se repite entre los productos.',
-    },
+    }),
+    columna(
+      'codigo',
+      'Código',
+      'codigo',
+      'Cod. · Cód. producto · Código de producto · Código del producto · Código interno · Referencia · Ref. · SKU · Code',
+      {
+        ejemplo: '00125',
+        nota: 'El de su negocio, como texto para que no pierda los ceros del principio. No se repite entre los productos.',
+      },
+    ),
+    columna(
+      'codigoBarras',
+      'Código de barras',
+      'codigo',
+      'Código de barra · Código barra · Cod. barras · Cód. barra · Cód. de barras · Cód. de barra · Codbarras · Barras · Barcode · EAN · EAN13 · EAN 13 · UPC · GTIN',
+      {
+        ejemplo: '7460123456789',
+        nota: 'El que lee el escáner, como texto. No se repite entre los productos.',
+      },
+    ),
   ],
   empresas: [
-    {
-      campo: 'nombre',
-      titulo: 'Nombre',
-      otros: ['Empresa', 'Nombre de la empresa', ...NOMBRE],
-      clase: 'texto',
+    columna('nombre', 'Nombre', 'texto', `Empresa · Nombre de la empresa · ${NOMBRE}`, {
       obligatoria: true,
       ejemplo: 'Comercial Quisqueya, S.R.L.',
       nota: 'Como sale en la factura.',
-    },
-    {
-      campo: 'rnc',
-      titulo: 'RNC',
-      otros: ['Cédula/RNC', ...DOCUMENTO],
-      clase: 'documento',
+    }),
+    columna('rnc', 'RNC', 'documento', `Cédula/RNC · ${DOCUMENTO}`, {
       obligatoria: true,
       ejemplo: '1-31-24679-6',
       nota: 'Como texto, para que no pierda los ceros del principio.',
-    },
+    }),
     telefono,
     direccion,
     categoria,
-    {
-      campo: 'tipoEmpresaId',
-      titulo: 'Tipo de empresa',
-      otros: ['Tipo', 'Tipo de sociedad'],
-      clase: 'opcion',
+    columna('tipoEmpresaId', 'Tipo de empresa', 'opcion', 'Tipo · Tipo de sociedad', {
       obligatoria: true,
       ejemplo: 'SRL',
       nota: 'Uno de los tipos de la lista.',
-    },
+    }),
     email,
-    {
-      campo: 'web',
-      titulo: 'Página web',
-      otros: ['Web', 'Sitio web'],
-      clase: 'texto',
+    columna('web', 'Página web', 'texto', 'Web · Sitio web', {
       ejemplo: 'www.ejemplo.com.do',
       nota: 'Puede quedar en blanco.',
-    },
+    }),
   ],
   cuentasPorCobrar: COLUMNAS_DE_SALDOS,
   cuentasPorPagar: COLUMNAS_DE_SALDOS,

@@ -2,7 +2,7 @@ import { type Columna, suma } from '@cuadre/contract/columnas'
 import { diaEnSantoDomingo, formatInstante } from '@cuadre/domain/tiempo/dia'
 import type { Db } from '../db/connection/connection.ts'
 import type { DocumentPool } from '../documents/document-pool.ts'
-import { hojaDe } from '../documents/excel/workbook.ts'
+import { hojaDe, type ShortSheet } from '../documents/excel/workbook.ts'
 import type { Rows } from '../documents/rows.ts'
 import type { FileAnswer } from './files.ts'
 
@@ -25,6 +25,8 @@ interface List<F> {
   readonly buscar?: string | undefined
   /** Further filters, as sentences. */
   readonly filters?: readonly string[]
+  /** Short sheets behind the list. */
+  readonly more?: readonly ShortSheet[]
   /** The moment of which it tells. */
   readonly madeAt: Date
   /** Stops the work when nobody waits for it any more. */
@@ -34,7 +36,7 @@ interface List<F> {
 /** The workbook of a list: above its head it says what it is, with which filters it was made and when; its name tells the day. */
 export async function listWorkbook<F>(
   documentPool: DocumentPool,
-  { title, columnas, filas, count, buscar, filters = [], madeAt, signal }: List<F>,
+  { title, columnas, filas, count, buscar, filters = [], more, madeAt, signal }: List<F>,
 ): Promise<FileAnswer> {
   const length = Symbol.asyncIterator in filas ? count : filas.length
   return {
@@ -44,6 +46,7 @@ export async function listWorkbook<F>(
         title,
         sheet: title,
         ...hojaDe(columnas, filas),
+        ...(more && { more }),
         head: [
           ...(buscar ? [`Búsqueda: «${buscar}»`] : []),
           ...filters,

@@ -58,10 +58,7 @@ export function masterHandlers<B, R extends object>(thing: MasterData<B, R>) {
     const registroId = savedId(outcome, { notFound, duplicate: other ?? duplicate })
     const data = await read(db, registroId)
     const revived = outcome.kind === 'revived'
-    await record(db, actor, {
-      entidad,
-      registroId,
-      accion: revived ? 'Reactivación' : accion,
+    await record(db, actor, [entidad, registroId, revived ? 'Reactivación' : accion], {
       antes: state(antes),
       despues: state(data),
     })
@@ -93,7 +90,7 @@ export function masterHandlers<B, R extends object>(thing: MasterData<B, R>) {
       if (reason !== null) throw new Refusal('IN_USE', { message: reason })
       const antes = state(await thing.find(db, params.id))
       await softDelete(db, maestra, params.id)
-      await record(db, actor, { entidad, registroId: params.id, accion: 'Eliminación', antes })
+      await record(db, actor, [entidad, params.id, 'Eliminación'], { antes })
       return { data: null, message: eliminado }
     },
   }

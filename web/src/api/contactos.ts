@@ -1,7 +1,7 @@
 import { type Contacto, contactos, type ORDEN_DE_CONTACTOS } from '@cuadre/contract/contactos'
 import type { Paged } from '@cuadre/contract/envelope'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ListQuery } from '../ui/list/use-list-state.ts'
+import type { ListQuery } from '../ui/list/url-state.ts'
 import { read } from './calls.ts'
 import { dataOf } from './client.ts'
 

@@ -1,7 +1,7 @@
 import { contribuyentes } from '@cuadre/contract/contribuyentes'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import { queryOptions } from '@tanstack/react-query'
-import { useChange } from './calls.ts'
+import { readAnew, useChange } from './calls.ts'
 import { call, dataOf } from './client.ts'
 import { KEYS } from './keys.ts'
 
@@ -24,9 +24,7 @@ export function contribuyenteCon(numero: string) {
 /** Which register is loaded, and how far another one is. */
 export function estadoDelRegistro() {
   return queryOptions({
-    queryKey: [...KEYS.contribuyentes, 'registro'],
-    queryFn: ({ signal }) => dataOf(contribuyentes.registro, { signal }),
-    staleTime: 0,
+    ...readAnew(contribuyentes.registro),
     refetchInterval: ({ state }) => (state.data?.enCurso ? AGAIN_MS : false),
   })
 }

@@ -1,24 +1,13 @@
 import { segundoFactor } from '@cuadre/contract/segundo-factor'
 import { sesionesPropias } from '@cuadre/contract/sesiones-propias'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { dataOf } from './client.ts'
-import { KEYS } from './keys.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { read } from './calls.ts'
 
 /** Whether whoever is logged in has a second factor. */
-export function ownSegundoFactor() {
-  return queryOptions({
-    queryKey: [...KEYS.sesion, 'segundo-factor'],
-    queryFn: ({ signal }) => dataOf(segundoFactor.get, { signal }),
-  })
-}
+export const ownSegundoFactor = () => read(segundoFactor.get)
 
 /** Where else he is logged in. */
-export function ownSessions() {
-  return queryOptions({
-    queryKey: [...KEYS.sesion, 'abiertas'],
-    queryFn: ({ signal }) => dataOf(sesionesPropias.list, { signal }),
-  })
-}
+export const ownSessions = () => read(sesionesPropias.list)
 
 /** What the own account shows is asked again. */
 export async function readAccountAgain(client: QueryClient): Promise<void> {

@@ -5,10 +5,10 @@ import {
   esMaestra,
   NOMBRADAS_EN_FILAS,
 } from '@cuadre/domain/importaciones/cosas'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DownloadWatch } from '../lib/download.ts'
+import { paged } from './calls.ts'
 import { call, dataOf, download } from './client.ts'
-import { KEYS } from './keys.ts'
 import { readAgainAfter } from './read-again.ts'
 
 /** A file, and how it is to be understood. */
@@ -40,11 +40,7 @@ function formOf({ archivo, columnas, siFalta, actualizar, fuera, crearFaltantes 
 }
 
 export function importacionesPaged(cosa: CosaImportable, page: number) {
-  return queryOptions({
-    queryKey: [...KEYS.importaciones, cosa, page],
-    queryFn: ({ signal }) => dataOf(callsOf(cosa).lista, { query: { page }, signal }),
-    placeholderData: keepPreviousData,
-  })
+  return paged(callsOf(cosa).lista, { page })
 }
 
 export function plantillaDe(cosa: CosaImportable, watch: DownloadWatch) {

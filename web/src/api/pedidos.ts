@@ -1,3 +1,4 @@
+import { cotizaciones } from '@cuadre/contract/cotizaciones'
 import type { CallInput } from '@cuadre/contract/endpoint'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { queryOptions } from '@tanstack/react-query'
@@ -37,4 +38,9 @@ export function useUpdatePedido() {
   return useChange('Pedidos', ({ id, body }: { id: number; body: PedidoInput }) =>
     call(pedidos.update, { params: { id }, body }),
   )
+}
+
+/** One quote to edit, to copy or to turn into an order. Always fetched: its version is part of the next save. */
+export function cotizacionOptions(id: number) {
+  return readUncached(cotizaciones.get, { params: { id } })
 }

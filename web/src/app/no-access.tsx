@@ -1,7 +1,6 @@
 import { SIN_PERMISO } from '../api/api-error.ts'
 import { LinkButton } from '../ui/links/link-button.tsx'
-import { PageError } from '../ui/screen/page-error.tsx'
-import { Screen } from '../ui/screen/screen.tsx'
+import { PageError, Screen } from '../ui/screen/screen.tsx'
 
 /** In the place of a screen whose permission is missing: why, whom to ask, and a way on. */
 export function NoAccess() {

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
-import { PageError } from '../ui/screen/page-error.tsx'
+import { PageError } from '../ui/screen/screen.tsx'
 import { wasLeft } from './left-page.ts'
 
 export function RoutePending() {

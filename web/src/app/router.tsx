@@ -140,14 +140,10 @@ const screens = [
   ),
 
   // What is owed and paid.
-  screen(
-    '/cuentasporPagar',
-    () => import('../features/cuentas/cuentas-por-pagar-screen.tsx'),
-    'CuentasPorPagarScreen',
-  ),
+  screen('/cuentasporPagar', () => import('../features/cuentas/cuentas-screen.tsx'), 'CuentasPorPagarScreen'),
   screen(
     '/cuentasporCobrar',
-    () => import('../features/cuentas/cuentas-por-cobrar-screen.tsx'),
+    () => import('../features/cuentas/cuentas-screen.tsx'),
     'CuentasPorCobrarScreen',
   ),
   screen(

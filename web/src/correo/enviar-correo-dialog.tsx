@@ -15,7 +15,7 @@ import { bind, formRules, TextField } from '../ui/fields/form.tsx'
 import { LinesField, Switch } from '../ui/fields/form-fields.tsx'
 import { LinkButton } from '../ui/links/link-button.tsx'
 import { toast } from '../ui/notices/toast.ts'
-import { NotRead } from '../ui/screen/page-error.tsx'
+import { NotRead } from '../ui/screen/screen.tsx'
 import { usePermiso } from '../ui/screen/use-session.ts'
 
 const TITULO = 'Enviar por correo'

@@ -11,11 +11,13 @@ import {
 import type { ReactNode } from 'react'
 import type { FetchFile } from '../lib/download.ts'
 import { countSet } from '../ui/list/filter-form.tsx'
-import { listAddress, namesIn, noFilters } from '../ui/list/list-address.ts'
 import { MOST_PRINTED, printedList } from '../ui/list/print-list.tsx'
 import { useRowsPerPage } from '../ui/list/rows-per-page.ts'
 import {
   idIn,
+  listAddress,
+  namesIn,
+  noFilters,
   type Orden,
   ordenIn,
   sortingIn,
@@ -23,8 +25,8 @@ import {
   useUrlChange,
   useUrlState,
 } from '../ui/list/url-state.ts'
+import { useTableQuery } from '../ui/table/data-table.tsx'
 import type { Sums } from '../ui/table/sums-row.tsx'
-import { useTableQuery } from '../ui/table/table-query.ts'
 import type { Column } from '../ui/table/table-rows.tsx'
 import { ListFilters, type ListFiltersProps } from './list-filters.tsx'
 

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { renderKit } from '../test-render.tsx'
-import { listAddress, noFilters } from '../ui/list/list-address.ts'
+import { listAddress, noFilters } from '../ui/list/url-state.ts'
 import { ListFilters } from './list-filters.tsx'
 
 const DE = filtros({

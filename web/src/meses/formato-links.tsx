@@ -1,4 +1,3 @@
-import { PERMISOS_DE_PANTALLA } from '@cuadre/domain/acceso/pantallas'
 import { FRASE_DE_RST } from '@cuadre/domain/cierres/calendario'
 import { conPunto } from '@cuadre/domain/texto/texto'
 import { Alert } from '@mantine/core'
@@ -6,7 +5,6 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { empresasAll } from '../api/empresas.ts'
 import { SectionLinks } from '../ui/screen/section-links.tsx'
-import { usePermisos } from '../ui/screen/use-session.ts'
 
 const LINKS = [
   { texto: '606 Compras', ruta: '/reporte606' },
@@ -25,11 +23,9 @@ interface FormatoLinksProps {
 
 /** The monthly formats and the returns that go with them; the chosen company and month go along. */
 export function FormatoLinks({ empresaId }: FormatoLinksProps) {
-  const may = usePermisos()
-  const links = LINKS.filter(({ ruta }) => PERMISOS_DE_PANTALLA.get(ruta)?.every(may))
   return (
     <>
-      <SectionLinks label="Formatos de la DGII" links={links} keep={KEEP} />
+      <SectionLinks label="Formatos de la DGII" links={LINKS} keep={KEEP} />
       <AvisoDeRst empresaId={empresaId} />
     </>
   )

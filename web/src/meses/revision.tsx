@@ -21,7 +21,7 @@ interface RevisionProps {
 /** What the review of a month found: what stands in the way, then what is worth a look; or that nothing is wrong. */
 export function Revision({ impide, aviso, bien }: RevisionProps) {
   return (
-    <div className="cuadre-revision" aria-live="polite">
+    <div className="cuadre-stack" aria-live="polite">
       {impide.cuantos > 0 && (
         <Alert color="red" icon={<IconAlertTriangle size={18} aria-hidden />} title={impide.titulo}>
           <Lista {...impide} />

@@ -36,8 +36,13 @@ export interface Change {
 }
 
 /** Leaves a trace, in the transaction of the change itself: both exist or neither does. */
-export function record(db: Conexion, actor: Actor, change: Change): Promise<void> {
-  return recordAll(db, actor, [change])
+export function record(
+  db: Conexion,
+  actor: Actor,
+  [entidad, registroId, accion]: readonly [EntidadAuditada, number | null, string],
+  states: Pick<Change, 'antes' | 'despues'> = {},
+): Promise<void> {
+  return recordAll(db, actor, [{ entidad, registroId, accion, ...states }])
 }
 
 const traces = command<Traces>(`

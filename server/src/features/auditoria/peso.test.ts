@@ -61,7 +61,7 @@ test('an edit of one line among a thousand leaves that line, and says it from wh
 test('a trace without end keeps who, when, what and which fields, and of the longest value its size and digest', async () => {
   const actor = { userId: 1, username: 'admin', direccion: '10.0.0.1' }
   const despues = { total: 5, detalles: 'x'.repeat(3 * MEGABYTE) }
-  await record(prueba.db, actor, { entidad: 'Pedido', registroId: 77, accion: 'Actualización', despues })
+  await record(prueba.db, actor, ['Pedido', 77, 'Actualización'], { despues })
   const last = await lastTrace()
   expect(last.bytes).toBeLessThan(1000)
   expect(last.despues).toEqual({

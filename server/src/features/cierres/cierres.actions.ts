@@ -39,10 +39,7 @@ export async function cerrarMes(
     throw new Refusal('CIERRE_CON_PENDIENTES', { message: fraseDePendientes({ empresa, mes }, pendientes) })
   }
   const id = await insertCierre(tx, { empresaId, mes, ahora, userId, pendientes })
-  await record(tx, actor, {
-    entidad: 'Cierre',
-    registroId: id,
-    accion: 'Cierre',
+  await record(tx, actor, ['Cierre', id, 'Cierre'], {
     despues: { empresaNombre: empresa, mes: mesEnPalabras(mes), pendientes },
   })
   return { id, empresaNombre: empresa }
@@ -61,10 +58,7 @@ export async function reabrirMes(
   const { empresaId, mes, empresaNombre, reabiertoEn } = found(await lockCierre(tx, id), 'CIERRE_NOT_FOUND')
   if (reabiertoEn !== null) throw new Refusal('CIERRE_YA_REABIERTO')
   await reopenCierre(tx, { id, motivo, ahora, userId })
-  await record(tx, actor, {
-    entidad: 'Cierre',
-    registroId: id,
-    accion: 'Reapertura',
+  await record(tx, actor, ['Cierre', id, 'Reapertura'], {
     despues: { empresaNombre, mes: mesEnPalabras(mes), motivo },
   })
   return { mes, cerradosDespues: await listCerradosDespues(tx, { empresaId, mes }) }
@@ -88,10 +82,7 @@ export async function presentar(
     ? await insertPresentacion(tx, body, { en, por: userId, cifras: await cifrasDe(tx, obligacion, body) })
     : await deletePresentacion(tx, body)
   if (!cambia) return
-  await record(tx, actor, {
-    entidad: 'Cierre',
-    registroId: null,
-    accion: presentado ? 'Presentación' : 'Presentación deshecha',
+  await record(tx, actor, ['Cierre', null, presentado ? 'Presentación' : 'Presentación deshecha'], {
     despues: {
       ...{ empresaNombre: nombre, mes: mesEnPalabras(mes), formulario: obligacion },
       ...(presentado && { fecha: dia }),

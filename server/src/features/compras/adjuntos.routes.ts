@@ -28,12 +28,7 @@ export function adjuntosRoutes({ doors }: Pick<Dependencies, 'doors'>): void {
     await lockVigente(db, compraId)
     const { nombre } = found(await findAdjunto(db, { compraId, adjuntoId }), 'ADJUNTO_NOT_FOUND')
     await deleteAdjunto(db, adjuntoId)
-    await record(db, actor, {
-      entidad: 'Compra',
-      registroId: compraId,
-      accion: 'Archivo borrado',
-      antes: { archivo: nombre },
-    })
+    await record(db, actor, ['Compra', compraId, 'Archivo borrado'], { antes: { archivo: nombre } })
     return { data: null, message: `${nombre} borrado` }
   })
 }
@@ -61,12 +56,7 @@ async function keepAdjunto(
     userId,
     ahora,
   })
-  await record(tx, actor, {
-    entidad: 'Compra',
-    registroId: compraId,
-    accion: 'Archivo agregado',
-    despues: { archivo: nombre },
-  })
+  await record(tx, actor, ['Compra', compraId, 'Archivo agregado'], { despues: { archivo: nombre } })
   const guardados = await listAdjuntos(tx, compraId)
   return found(
     guardados.find(({ id }) => id === adjuntoId),

@@ -187,10 +187,7 @@ interface Traza {
 
 async function leaveTrace(tx: Tx, { id, accion, antes, actor }: Traza): Promise<Compra> {
   const compra = await readCompra(tx, id)
-  await record(tx, actor, {
-    entidad: 'Compra',
-    registroId: id,
-    accion,
+  await record(tx, actor, ['Compra', id, accion], {
     antes: antes ? enElRegistro(antes) : null,
     despues: enElRegistro(compra),
   })

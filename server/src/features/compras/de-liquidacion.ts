@@ -142,7 +142,7 @@ async function requireSuplidor(
   }
   const accion = outcome.kind === 'revived' ? 'Reactivación' : 'Creación'
   const despues = { ...found(await findSuplidor(tx, outcome.id), 'SUPLIDOR_NOT_FOUND') }
-  await record(tx, actor, { entidad: 'Suplidor', registroId: outcome.id, accion, antes: null, despues })
+  await record(tx, actor, ['Suplidor', outcome.id, accion], { antes: null, despues })
   return outcome.id
 }
 
@@ -168,13 +168,7 @@ export async function anularComision(
     // A note has annulled the document at the tax office: both stay as they are, and no longer stand for a payment.
     await dejarCompra(tx, id)
     const [antes, despues] = [{ liquidacionId }, { liquidacionId: null }]
-    await record(tx, acting.actor, {
-      entidad: 'Compra',
-      registroId: id,
-      accion: 'Actualización',
-      antes,
-      despues,
-    })
+    await record(tx, acting.actor, ['Compra', id, 'Actualización'], { antes, despues })
     return
   }
   if (documentoId === null)

@@ -69,12 +69,7 @@ export async function cargarRegistro({
           const dicho = { archivo: nombre, fecha, filas, malas, repetidas }
           const carga = { ...dicho, usuario: actor.username, disposicion, ejemplos, estados }
           const en = await anotarCarga(tx, carga)
-          await record(tx, actor, {
-            entidad: 'Registro de contribuyentes',
-            registroId: null,
-            accion: 'cargar',
-            despues: dicho,
-          })
+          await record(tx, actor, ['Registro de contribuyentes', null, 'cargar'], { despues: dicho })
           return { ...carga, en: en.toISOString() }
         } finally {
           await avisos.stop()

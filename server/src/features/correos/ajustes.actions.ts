@@ -35,10 +35,7 @@ export async function saveAjustes(
   if (body.version !== undefined && body.version !== antes?.version) throw new Refusal('CONFLICT')
   const sellada = await sellar(body, antes, keys)
   const guardado = await writeAjustes(tx, body, { ...sellada, ahora })
-  await record(tx, actor, {
-    entidad: 'Correo saliente',
-    registroId: null,
-    accion: antes ? 'Actualización' : 'Creación',
+  await record(tx, actor, ['Correo saliente', null, antes ? 'Actualización' : 'Creación'], {
     antes: antes ? traced(antes, 'guardada') : null,
     despues: traced(guardado, body.contrasena === undefined ? 'guardada' : 'nueva'),
   })
@@ -48,8 +45,7 @@ export async function saveAjustes(
 export async function quitarAjustes(tx: Tx, actor: Actor): Promise<void> {
   const antes = found(await lockAjustes(tx), 'CORREO_NOT_CONFIGURED')
   await deleteAjustes(tx)
-  const trace = { entidad: 'Correo saliente', registroId: null, accion: 'Eliminación' } as const
-  await record(tx, actor, { ...trace, antes: traced(antes, 'guardada') })
+  await record(tx, actor, ['Correo saliente', null, 'Eliminación'], { antes: traced(antes, 'guardada') })
 }
 
 async function sellar(
@@ -100,10 +96,7 @@ export async function probarCorreo(
   const bien = contestado.resultado === 'enviado'
   const { servidor, puerto } = ajustes
   const resultado = bien ? 'enviado' : contestado.frase
-  await record(db, actor, {
-    entidad: 'Correo saliente',
-    registroId: null,
-    accion: 'Prueba',
+  await record(db, actor, ['Correo saliente', null, 'Prueba'], {
     despues: { servidor, puerto, para, resultado },
   })
   if (!bien) return { bien, ...contestado }

@@ -196,7 +196,7 @@ async function poner(
     .executeTakeFirstOrThrow()
   const fuera = ajenas.length > 0 && { ajenas: ajenas.join(', ') }
   const despues = { ...traza, para: para.join(', '), ...fuera }
-  await record(tx, actor, { entidad: 'Correo', registroId: nuevo.id, accion: 'Creación', despues })
+  await record(tx, actor, ['Correo', nuevo.id, 'Creación'], { despues })
   return found(await findCorreo(tx, nuevo.id), 'CORREO_NOT_FOUND')
 }
 
@@ -294,6 +294,6 @@ async function traced(
     cotizacion_id === null ? { [sinDocumento]: correo.clienteNombre } : { cotizacion: correo.numero }
   const de = documento_id === null ? deCotizacion : { txtNCF: correo.numero }
   const despues = { ...de, para: correo.para.join(', ') }
-  await record(tx, actor, { entidad: 'Correo', registroId: id, accion, despues })
+  await record(tx, actor, ['Correo', id, accion], { despues })
   return correo
 }

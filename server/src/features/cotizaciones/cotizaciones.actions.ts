@@ -59,7 +59,7 @@ export async function createCotizacion(tx: Tx, saving: Saving): Promise<Cotizaci
   const { ahora, userId, actor } = saving
   const id = await insertCotizacion(tx, { ...(await offered(tx, saving)), ahora, userId })
   const despues = traced(await readCotizacion(tx, id, ahora))
-  await record(tx, actor, { entidad: 'Cotización', registroId: id, accion: 'Creación', despues })
+  await record(tx, actor, ['Cotización', id, 'Creación'], { despues })
   // Once more: who changed it last is known by now.
   return readCotizacion(tx, id, ahora)
 }
@@ -80,10 +80,7 @@ export async function changeCotizacion(
   const existentes = siguen ? contenido.pedido.detalles : []
   await updateCotizacion(tx, { id, antes: contenido, ...(await offered(tx, { ...saving, existentes })) })
   const [era, es] = [traced(leida(antes)), traced(await readCotizacion(tx, id, ahora))]
-  await record(tx, actor, {
-    ...{ entidad: 'Cotización', registroId: id, accion: 'Actualización' },
-    ...{ antes: era, despues: es },
-  })
+  await record(tx, actor, ['Cotización', id, 'Actualización'], { antes: era, despues: es })
   return readCotizacion(tx, id, ahora)
 }
 
@@ -95,7 +92,7 @@ interface Change extends Omit<Acting, 'userId'> {
 export async function descartar(tx: Tx, { id, ahora, actor }: Change): Promise<string> {
   const { numero } = await lockAbierta(tx, id, ahora)
   await setDescartada(tx, id, ahora)
-  await record(tx, actor, { entidad: 'Cotización', registroId: id, accion: 'Descarte', despues: { numero } })
+  await record(tx, actor, ['Cotización', id, 'Descarte'], { despues: { numero } })
   return `${nombreDeCotizacion(numero)} descartada`
 }
 
@@ -107,12 +104,7 @@ export async function recuperar(tx: Tx, { id, ahora, actor }: Change): Promise<s
   if (estado === 'convertida') throw new Refusal('COTIZACION_CONVERTIDA')
   if (estado === 'descartada') {
     await setDescartada(tx, id, null)
-    await record(tx, actor, {
-      entidad: 'Cotización',
-      registroId: id,
-      accion: 'Recuperación',
-      despues: { numero },
-    })
+    await record(tx, actor, ['Cotización', id, 'Recuperación'], { despues: { numero } })
   }
   return `${nombreDeCotizacion(numero)} recuperada`
 }
@@ -128,7 +120,7 @@ export async function tomarCotizacion(tx: Tx, { id, ahora, actor }: Change) {
     enlazar: async ({ pedidoId, txtNCF }: { readonly pedidoId: number; readonly txtNCF: string }) => {
       await setPedido(tx, id, pedidoId)
       const despues = { numero, txtNCF }
-      await record(tx, actor, { entidad: 'Cotización', registroId: id, accion: 'Conversión', despues })
+      await record(tx, actor, ['Cotización', id, 'Conversión'], { despues })
     },
   }
 }

@@ -7,6 +7,7 @@ import { found } from '../../http/refusal.ts'
 import { anularLosPagos, anularPagos } from './anular.actions.ts'
 import { pageAplicables } from './aplicables.queries.ts'
 import { aplicarNota } from './aplicar.actions.ts'
+import { cobrosRoutes } from './cobros.routes.ts'
 import { marcarPagada, marcarPagadas, registrarPago } from './cuentas.actions.ts'
 import { cuentasLibro, porClienteLibro } from './cuentas-libro.ts'
 import { listMovimientos } from './historial.queries.ts'
@@ -18,6 +19,8 @@ import { saldosRoutes } from './saldos.routes.ts'
 
 const PAGADA = 'Cuenta marcada como pagada'
 const ANULADO = 'Pago anulado correctamente'
+/** Of a credit note money goes back. */
+const DEVUELTA = 'Devolución registrada'
 /** Of several at once: what is to be collected is collected. */
 const PAGADAS: Readonly<Record<Lado, string>> = { pagar: 'pagadas', cobrar: 'cobradas' }
 
@@ -25,6 +28,7 @@ export function cuentasRoutes(dependencies: Dependencies): void {
   openLado(dependencies, 'pagar', cuentasPorPagar, cuentasPorPagar.pagadas)
   openLado(dependencies, 'cobrar', cuentasPorCobrar, cuentasPorCobrar.cobradas)
   pagosRoutes(dependencies)
+  cobrosRoutes(dependencies)
   retencionesRoutes(dependencies)
   saldosRoutes(dependencies)
 }
@@ -67,20 +71,21 @@ function openLado(dependencies: Dependencies, lado: Lado, calls: Calls, saldadas
     found(await listMovimientos(db, lado, params.pedidoId), 'CUENTA_NOT_FOUND'),
   )
 
-  doors.serve(calls.marcarPagada, async ({ db, params, body, acting }) => ({
-    data: await marcarPagada(db, {
+  doors.serve(calls.marcarPagada, async ({ db, params, body, acting }) => {
+    const data = await marcarPagada(db, {
       ...acting,
       lado,
       pedidoId: params.pedidoId,
       montoVisto: body?.montoTotal,
       pendienteVisto: body?.pendiente,
       forma: body?.forma,
-    }),
-    message: PAGADA,
-  }))
+    })
+    return { data, message: data.montoTotal < 0 ? DEVUELTA : PAGADA }
+  })
 
   doors.serve(calls.registrarPago, async ({ db, params: { pedidoId }, body: pago, acting }) => {
     const data = await registrarPago(db, { ...acting, lado, pedidoId, pago })
+    if (data.montoTotal < 0) return { data, message: DEVUELTA }
     return { data, message: data.pagada ? PAGADA : 'Pago registrado' }
   })
 
@@ -96,8 +101,10 @@ function openLado(dependencies: Dependencies, lado: Lado, calls: Calls, saldadas
   doors.serve(calls.marcarPagadas, async ({ db, body, acting }) => {
     const { suma: sumaVista, ...dicho } = body
     const marcadas = await marcarPagadas(db, { ...acting, ...dicho, lado, sumaVista })
-    const { cantidad } = marcadas
-    const message = cantidad === 1 ? PAGADA : `${cantidad} cuentas marcadas como ${PAGADAS[lado]}`
+    const { cantidad, suma } = marcadas
+    const una = suma < 0 ? DEVUELTA : PAGADA
+    const varias = suma < 0 ? 'devueltas' : PAGADAS[lado]
+    const message = cantidad === 1 ? una : `${cantidad} cuentas marcadas como ${varias}`
     return { data: marcadas, message }
   })
 

@@ -172,9 +172,17 @@ test('of a credit note money goes back: its parts are below zero', async () => {
   const id = nota.documentoId
   expect(code(await cobrar({ monto: 5, fecha: HOY }, id))).toBe('400 PAGO_DE_OTRO_SIGNO')
   const parte = await cobrar({ monto: -5, fecha: HOY, retenciones: { itbis: -1, isr: 0 } }, id)
-  expect(parte.body.data).toMatchObject({ montoTotal: -12.5, pagado: -5, pendiente: -7.5 })
+  expect(parte.body).toMatchObject({
+    message: 'Devolución registrada',
+    data: { montoTotal: -12.5, pagado: -5, pendiente: -7.5 },
+  })
   expect(await recibo(parte.body.data.pagoId)).toContain('Devuelto a')
   expect(code(await cobrar({ monto: -7.51, fecha: HOY }, id))).toBe('409 PAGO_EXCEDE')
+  const resto = await api.call(cuentasPorCobrar.marcarPagadas, { body: { pedidoIds: [id] } })
+  expect(resto.body).toMatchObject({ message: 'Devolución registrada', data: { suma: -7.5 } })
+  await anular(resto.body.data?.pagoIds[0] ?? 0)
+  const otra = await api.call(cuentasPorCobrar.marcarPagada, { params: { pedidoId: id } })
+  expect(otra.body.message).toBe('Devolución registrada')
 })
 
 test('each side has its rights: paying, annulling and the receipt are asked of the side of the account', async () => {

@@ -12,7 +12,7 @@ import { type Dia, diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { DB } from '../../db/schema.ts'
-import { type Acting, record } from '../../db/write/audit.ts'
+import { type Acting, record, recordAll } from '../../db/write/audit.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { type DocumentoConFila, lockFamilia, readFamilia } from '../documentos/familia.queries.ts'
 import { takeBack } from './anular.actions.ts'
@@ -151,10 +151,7 @@ async function escribir(
     ...{ documentoId, empresaId: fila.empresa_id, fecha, itbis, isr, retenedor, numero, pagoId },
     ...{ en: ahora, userId },
   })
-  await record(tx, actor, {
-    entidad: 'Retención',
-    registroId: id,
-    accion: 'Creación',
+  await record(tx, actor, ['Retención', id, 'Creación'], {
     despues: trazaDe(fila.txt_ncf, { ...body, salda: pesosDesdeCentavos(escrita.salda) }),
   })
   return escrita
@@ -177,11 +174,8 @@ async function saldar(
     usuario: actor.username,
   })
   const pagado = pesosDesdeCentavos(sumar(centavosDesdePesos(cuenta.pagado), centavosDesdePesos(monto)))
-  await record(
-    tx,
-    actor,
-    trazaDePago({ lado: 'cobrar', cuenta, pagado, pagada: pagado === cuenta.montoTotal }),
-  )
+  const traza = trazaDePago({ lado: 'cobrar', cuenta, pagado, pagada: pagado === cuenta.montoTotal })
+  await recordAll(tx, actor, [traza])
   return id
 }
 
@@ -227,12 +221,7 @@ async function quitar(
     await takeBack(tx, { ...quien, lado: 'cobrar' }, { cuentas: [cuenta], pagos: [pago] })
   }
   await writeAnulacion(tx, { id: fila.id, en: ahora, userId })
-  await record(tx, actor, {
-    entidad: 'Retención',
-    registroId: fila.id,
-    accion: 'Anulación',
-    antes: trazaDe(documento.numero, fila),
-  })
+  await record(tx, actor, ['Retención', fila.id, 'Anulación'], { antes: trazaDe(documento.numero, fila) })
 }
 
 /** What payments say was withheld: all of it without what has a certificate. */

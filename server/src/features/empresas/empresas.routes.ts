@@ -48,12 +48,7 @@ function logoRoutes({ doors, documentPool }: Dependencies): void {
     const { logo } = prepared
     await requireEmpresa(db, id)
     await saveLogo(db, { empresaId: id, logo, userId: session.userId, ahora })
-    await record(db, actor, {
-      entidad: 'Empresa',
-      registroId: id,
-      accion: 'Logo cambiado',
-      despues: { logo: logo.huella },
-    })
+    await record(db, actor, ['Empresa', id, 'Logo cambiado'], { despues: { logo: logo.huella } })
     return { data: { huella: logo.huella }, message: 'Logo guardado' }
   })
 
@@ -61,12 +56,7 @@ function logoRoutes({ doors, documentPool }: Dependencies): void {
     await requireEmpresa(db, id)
     const logo = found(await findLogo(db, id), 'LOGO_NOT_FOUND')
     await deleteLogo(db, id)
-    await record(db, actor, {
-      entidad: 'Empresa',
-      registroId: id,
-      accion: 'Logo quitado',
-      antes: { logo: logo.huella },
-    })
+    await record(db, actor, ['Empresa', id, 'Logo quitado'], { antes: { logo: logo.huella } })
     return { data: null, message: 'Logo quitado' }
   })
 }

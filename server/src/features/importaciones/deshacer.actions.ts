@@ -59,7 +59,7 @@ export async function deshacer(tx: Tx, pedido: Deshacer): Promise<Deshecha> {
     maestras.push(maestra)
   }
   await markDeshecha(tx, { id, userId })
-  await record(tx, actor, { entidad: 'Importación', registroId: id, accion: 'Deshecha' })
+  await record(tx, actor, ['Importación', id, 'Deshecha'])
   const importacion = found(await findImportacion(tx, id), 'IMPORTACION_NOT_FOUND')
   return { importacion, escritas: esMaestra(cosa) ? maestras : [cosa] }
 }

@@ -43,10 +43,7 @@ async function escribir(tx: Tx, pedido: Importar): Promise<Importacion> {
   // Each form passed its schema.
   const saldos = nuevas.map(({ body }) => body as unknown as Saldo)
   await trazarTodos(tx, actor, await abrir(tx, { lado, importacionId, userId, saldos }))
-  await record(tx, actor, {
-    entidad: 'Importación',
-    registroId: importacionId,
-    accion: 'Importación',
+  await record(tx, actor, ['Importación', importacionId, 'Importación'], {
     despues: { archivo: archivo.nombre, datos: palabrasDe(cosa).titulo, ...cuenta },
   })
   return found(await findImportacion(tx, importacionId), 'IMPORTACION_NOT_FOUND')

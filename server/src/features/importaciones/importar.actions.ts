@@ -77,10 +77,7 @@ async function escribir(tx: Tx, pedido: Importar): Promise<Importacion> {
   }
   const despues = await declarada.leer(tx, idsDe(suyos))
   await trazar(tx, { actor, maestra: cosa, escritos: suyos, antes: plan.antes, despues })
-  await record(tx, actor, {
-    entidad: 'Importación',
-    registroId: id,
-    accion: 'Importación',
+  await record(tx, actor, ['Importación', id, 'Importación'], {
     despues: { archivo: archivo.nombre, datos: palabrasDe(cosa).titulo, ...cuenta },
   })
   return found(await findImportacion(tx, id), 'IMPORTACION_NOT_FOUND')

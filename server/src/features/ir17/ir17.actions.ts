@@ -31,10 +31,7 @@ export async function escribirLinea(
     ...(llevaBase(linea) && { [`${que}: monto imponible`]: valor.base }),
     [que]: valor.monto,
   })
-  await record(db, actor, {
-    entidad: 'IR-17',
-    registroId: empresaId,
-    accion: 'Actualización',
+  await record(db, actor, ['IR-17', empresaId, 'Actualización'], {
     antes: traza({ base: baseAntes, monto: montoAntes }),
     despues: traza({ base, monto }),
   })

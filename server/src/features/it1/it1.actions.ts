@@ -38,10 +38,7 @@ export async function escribirCasillas(
   )
   const borradas = cambian.filter(({ monto }) => monto === null).map(({ casilla }) => casilla)
   await clearEscritas(db, { empresaId, mes }, borradas)
-  await record(db, actor, {
-    entidad: 'IT-1',
-    registroId: empresaId,
-    accion: 'Actualización',
+  await record(db, actor, ['IT-1', empresaId, 'Actualización'], {
     antes: traza(mes, cambian, ({ casilla }) => anterior.get(casilla)?.monto ?? null),
     despues: traza(mes, cambian, ({ monto }) => monto),
   })

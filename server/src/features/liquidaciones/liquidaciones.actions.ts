@@ -125,10 +125,7 @@ export async function liquidar(
   const quien = { contactoId, contactoNombre, empresaId: de.empresaId ?? suya }
   const nueva = { ...quien, fecha: hoy, hasta, total, retenido, lineas, ahora, userId }
   const { id, numero } = await insertLiquidacion(tx, nueva)
-  await record(tx, actor, {
-    entidad: 'Liquidación',
-    registroId: id,
-    accion: 'Creación',
+  await record(tx, actor, ['Liquidación', id, 'Creación'], {
     despues: {
       contactoNombre,
       numero,
@@ -164,10 +161,7 @@ export async function anularPagoDeLiquidacion(
   if (no) throw new Refusal(no)
   await anularComision(tx, { liquidacionId: id, userId, actor, ahora })
   await takeBackPago(tx, id)
-  await record(tx, actor, {
-    entidad: 'Liquidación',
-    registroId: id,
-    accion: 'Anulación de pago',
+  await record(tx, actor, ['Liquidación', id, 'Anulación de pago'], {
     antes: pagoDe(antes),
     despues: { motivo },
   })
@@ -185,10 +179,7 @@ export async function anularLiquidacion(
   const no = motivoParaNoAnularLiquidacion(estado)
   if (no) throw new Refusal(no)
   await writeAnulacion(tx, { id, motivo, ahora, userId })
-  await record(tx, actor, {
-    entidad: 'Liquidación',
-    registroId: id,
-    accion: 'Anulación',
+  await record(tx, actor, ['Liquidación', id, 'Anulación'], {
     despues: { contactoNombre, numero, total, motivo },
   })
 }

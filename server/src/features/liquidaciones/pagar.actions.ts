@@ -56,7 +56,7 @@ export async function pagarLiquidacion(
       ahora,
     }))
   const pagada = { ...antes, ...enPesos(montos), pagadaEl: fecha, forma, referencia }
-  await record(tx, actor, { entidad: 'Liquidación', registroId: id, accion: 'Pago', despues: pagoDe(pagada) })
+  await record(tx, actor, ['Liquidación', id, 'Pago'], { despues: pagoDe(pagada) })
   return porFirmar
 }
 

@@ -16,7 +16,7 @@ export async function moverFecha(tx: Tx, body: MoverNcfBody, actor: Actor): Prom
   const movidos = await moveDisponibles(tx, { ...TIPO_DEL_PEDIDO, origen, destino, empresaId, cantidad })
   if (movidos === 0) throw new Refusal('NCF_ORIGEN_VACIO')
   const despues = { empresaId: empresaId ?? null, origen, destino, movidos }
-  await record(tx, actor, { entidad: 'NCF', registroId: null, accion: 'Cambio de fecha', despues })
+  await record(tx, actor, ['NCF', null, 'Cambio de fecha'], { despues })
   return movidos
 }
 

@@ -221,12 +221,7 @@ export async function removePedido(
   await annulDocumento(tx, { id: documentoId, ncfId: antes.ncfId, userId, motivo })
   await annulCuentas(tx, documentoId)
   await advanceVersion(tx, id)
-  await record(tx, actor, {
-    entidad: 'Pedido',
-    registroId: id,
-    accion: 'Anulación',
-    antes: { ...antes, motivo },
-  })
+  await record(tx, actor, ['Pedido', id, 'Anulación'], { antes: { ...antes, motivo } })
   return pesosDesdeCentavos(sumar(...pagos.map(({ monto }) => centavosDesdePesos(monto))))
 }
 

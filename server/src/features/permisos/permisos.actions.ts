@@ -11,7 +11,7 @@ const NOMBRE = { rule: 'permisos_nombre', field: 'name', message: 'Ya existe un 
 export function createPermiso(tx: Tx, body: PermisoBody, actor: Actor): Promise<PermisoGuardado> {
   return refuseTaken(NOMBRE, async () => {
     const despues = await insertPermiso(tx, body)
-    await record(tx, actor, { ...change(despues.id), accion: 'Creación', despues })
+    await record(tx, actor, ['Permiso', despues.id, 'Creación'], { despues })
     return despues
   })
 }
@@ -29,7 +29,7 @@ export function savePermiso(tx: Tx, { id, body, actor }: Edition): Promise<Permi
     if (body.version !== undefined && body.version !== permiso.version) throw new Refusal('CONFLICT')
     if (permiso.sistema && body.name !== permiso.name) throw new Refusal('SYSTEM_PERMISSION')
     const despues = await updatePermiso(tx, id, body)
-    await record(tx, actor, { ...change(id), accion: 'Actualización', antes: permiso, despues })
+    await record(tx, actor, ['Permiso', id, 'Actualización'], { antes: permiso, despues })
     return despues
   })
 }
@@ -47,9 +47,5 @@ export async function removePermiso(tx: Tx, { id, actor, usos }: Removal): Promi
   const message = await motivoParaConservar(tx, id, { usos, ...este })
   if (message !== null) throw new Refusal('IN_USE', { message })
   await deletePermiso(tx, id)
-  await record(tx, actor, { ...change(id), accion: 'Eliminación', antes: permiso })
-}
-
-function change(registroId: number) {
-  return { entidad: 'Permiso', registroId } as const
+  await record(tx, actor, ['Permiso', id, 'Eliminación'], { antes: permiso })
 }

@@ -36,7 +36,7 @@ export function createRol(tx: Tx, { body, actor, quien }: Creation): Promise<Rol
     if (permissionIds.length > 0) await requireReachOfPermisos(tx, quien, permissionIds)
     await give(tx, id, permissionIds)
     const despues = found(await findRol(tx, id), 'ROL_NOT_FOUND')
-    await record(tx, actor, { ...change(id), accion: 'Creación', despues: await describeRol(tx, despues) })
+    await record(tx, actor, ['Rol', id, 'Creación'], { despues: await describeRol(tx, despues) })
     return despues
   })
 }
@@ -64,7 +64,7 @@ export function saveRol(tx: Tx, { id, body, actor, quien, endSessions }: Edition
     }
     const despues = found(await findRol(tx, id), 'ROL_NOT_FOUND')
     const traced = await describeRol(tx, despues)
-    await record(tx, actor, { ...change(id), accion: 'Actualización', antes, despues: traced })
+    await record(tx, actor, ['Rol', id, 'Actualización'], { antes, despues: traced })
     return despues
   })
 }
@@ -83,7 +83,7 @@ export async function removeRol(tx: Tx, { id, actor, quien }: Removal): Promise<
   }
   const antes = await describeRol(tx, found(await findRol(tx, id), 'ROL_NOT_FOUND'))
   await deleteRol(tx, id)
-  await record(tx, actor, { ...change(id), accion: 'Eliminación', antes })
+  await record(tx, actor, ['Rol', id, 'Eliminación'], { antes })
 }
 
 interface Assignment {
@@ -102,7 +102,7 @@ export async function assignPermisos(tx: Tx, assignment: Assignment): Promise<vo
   const antes = await describeRol(tx, found(await findRol(tx, id), 'ROL_NOT_FOUND'))
   await changePermisos(tx, assignment)
   const despues = await describeRol(tx, found(await findRol(tx, id), 'ROL_NOT_FOUND'))
-  await record(tx, actor, { ...change(id), accion: 'Cambio de permisos', antes, despues })
+  await record(tx, actor, ['Rol', id, 'Cambio de permisos'], { antes, despues })
 }
 
 /** What a role may do changes for everybody who holds it: their sessions end (R3.2), the caller's excepted. */
@@ -126,10 +126,6 @@ async function endWithoutSecondFactor(
   const without = await listWithoutSegundoFactor(tx, await listUsuariosDeRol(tx, id))
   const userIds = without.filter(userId => userId !== actor.userId)
   await endSessions(tx, { userIds, motivo: 'segundoFactorExigido' })
-}
-
-function change(registroId: number) {
-  return { entidad: 'Rol', registroId } as const
 }
 
 async function give(tx: Tx, id: number, permissionIds: readonly number[]): Promise<void> {

@@ -72,10 +72,7 @@ export async function generarNcfs(tx: Tx, { body, hoy, actor }: Generation): Pro
   for (const [id, ultimo] of ultimos) if (id !== null) await advanceSecuencia(tx, id, ultimo + 1)
   const printed = (numero: number) => formatNcf({ ...TIPO_DEL_PEDIDO, numero })
   const generados = { cantidad: plan.total, desde: printed(plan.desde), hasta: printed(plan.hasta) }
-  await record(tx, actor, {
-    entidad: 'NCF',
-    registroId: null,
-    accion: 'Generación',
+  await record(tx, actor, ['NCF', null, 'Generación'], {
     despues: {
       empresaId,
       empresa: nombre,

@@ -245,10 +245,7 @@ interface Trace extends Acting {
 
 async function leaveTrace(tx: Tx, { id, accion, antes, motivo, actor, hoy }: Trace) {
   const despues = await findSecuencia(tx, id, hoy)
-  await record(tx, actor, {
-    entidad: 'Secuencia',
-    registroId: id,
-    accion,
+  await record(tx, actor, ['Secuencia', id, accion], {
     antes: antes === undefined ? null : traced(antes),
     despues: { ...traced(despues), ...(motivo !== undefined && { motivo }) },
   })

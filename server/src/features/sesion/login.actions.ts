@@ -58,7 +58,7 @@ export async function login(
     if (found || isTold(fallos)) {
       const actor = { userId: null, username, direccion }
       const despues = fallos > TOLD ? { fallos } : null
-      await record(db, actor, { entidad: 'Sesión', registroId: null, accion: 'Acceso denegado', despues })
+      await record(db, actor, ['Sesión', null, 'Acceso denegado'], { despues })
     }
     throw new Refusal(found || genericErrors ? 'INVALID_CREDENTIALS' : 'USER_NOT_FOUND')
   }

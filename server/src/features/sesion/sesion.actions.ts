@@ -84,7 +84,7 @@ export async function changePassword(
     if ((await findPasswordHash(tx, userId)) !== judged) throw currentPasswordWrong()
     await setPassword(tx, userId, hash)
     const actor = { userId, username, direccion }
-    await record(tx, actor, { entidad: 'Sesión', registroId: userId, accion: 'Cambio de contraseña' })
+    await record(tx, actor, ['Sesión', userId, 'Cambio de contraseña'])
     return keepOnlyThisSession(tx, session, 'contrasena')
   })
 }
@@ -134,7 +134,7 @@ export async function closeOwnSession(
   const open = await listOwnSessions(tx, userId)
   if (!open.some(sesion => sesion.id === id)) throw new Refusal('SESION_NOT_FOUND')
   await endSessions(tx, { userIds: [userId], sesionId: id, motivo: 'desdeOtra' })
-  await record(tx, actor, { entidad: 'Sesión', registroId: userId, accion: 'Cierre de otra sesión' })
+  await record(tx, actor, ['Sesión', userId, 'Cierre de otra sesión'])
 }
 
 /** All but the one that asks. How many there were. */
@@ -144,6 +144,6 @@ export async function closeOtherSessions(
 ): Promise<number> {
   const open = await listOwnSessions(tx, userId)
   await endSessions(tx, { userIds: [userId], exceptSesionId: sesionId, motivo: 'desdeOtra' })
-  await record(tx, actor, { entidad: 'Sesión', registroId: userId, accion: 'Cierre de las demás sesiones' })
+  await record(tx, actor, ['Sesión', userId, 'Cierre de las demás sesiones'])
   return open.filter(({ id }) => id !== sesionId).length
 }

@@ -50,6 +50,6 @@ async function firstAdministrator(tx: Tx, config: Preparation['config']): Promis
     .executeTakeFirstOrThrow()
   await giveAdministrador(tx, id)
   const despues = { username: config.adminUsername, roles: [ROL_ADMINISTRADOR] }
-  await record(tx, SISTEMA, { entidad: 'Usuario', registroId: id, accion: 'Creación', despues })
+  await record(tx, SISTEMA, ['Usuario', id, 'Creación'], { despues })
   return { usuario: config.adminUsername, contrasena: invented ? contrasena : null }
 }

@@ -33,7 +33,7 @@ export async function createUsuario(tx: Tx, body: UsuarioNuevoBody, actor: Actor
   return refuseTaken(USERNAME, async () => {
     const id = await insertUsuario(tx, body, contrasena)
     const despues = found(await findUsuario(tx, id), 'USUARIO_NOT_FOUND')
-    await record(tx, actor, { ...change(id), accion: 'Creación', despues })
+    await record(tx, actor, ['Usuario', id, 'Creación'], { despues })
     return despues
   })
 }
@@ -61,7 +61,7 @@ export function saveUsuario(tx: Tx, { id, body, actor, quien }: Edition): Promis
     await requireReachOfUsuario(tx, quien, id)
     await updateUsuario(tx, id, body)
     const despues = found(await findUsuario(tx, id), 'USUARIO_NOT_FOUND')
-    await record(tx, actor, { ...change(id), accion: 'Actualización', antes: usuario, despues })
+    await record(tx, actor, ['Usuario', id, 'Actualización'], { antes: usuario, despues })
     return despues
   })
 }
@@ -76,7 +76,7 @@ export async function deactivateUsuario(tx: Tx, { id, actor, quien, endSessions 
   await setActivo(tx, id, false)
   await requireAdministrador(tx)
   await endSessions(tx, { userIds: [id], motivo: 'desactivado' })
-  await record(tx, actor, { ...change(id), accion: 'Desactivación', antes: usuario })
+  await record(tx, actor, ['Usuario', id, 'Desactivación'], { antes: usuario })
 }
 
 export async function reactivateUsuario(tx: Tx, { id, actor, quien }: Acting): Promise<void> {
@@ -84,7 +84,7 @@ export async function reactivateUsuario(tx: Tx, { id, actor, quien }: Acting): P
   if (usuario.activo) return
   await requireReachOfUsuario(tx, quien, id)
   await setActivo(tx, id, true)
-  await record(tx, actor, { ...change(id), accion: 'Reactivación', despues: { ...usuario, activo: true } })
+  await record(tx, actor, ['Usuario', id, 'Reactivación'], { despues: { ...usuario, activo: true } })
 }
 
 interface Reset extends Ending {
@@ -105,7 +105,7 @@ export async function resetPassword(
   await requireReachOfUsuario(tx, quien, id)
   await setFirstPassword(tx, id, contrasena)
   await endSessions(tx, { userIds: [id], motivo: 'restablecida' })
-  await record(tx, actor, { ...change(id), accion: 'Restablecimiento de contraseña' })
+  await record(tx, actor, ['Usuario', id, 'Restablecimiento de contraseña'])
 }
 
 /** For who has lost the telephone and the codes: the password alone opens again, until a new one is set up. */
@@ -116,7 +116,7 @@ export async function resetSecondFactor(tx: Tx, { id, actor, quien, endSessions 
   await requireReachOfUsuario(tx, quien, id)
   if (!(await deleteSegundoFactor(tx, id))) throw new Refusal('SECOND_FACTOR_OFF')
   await endSessions(tx, { userIds: [id], motivo: 'segundoFactorQuitado' })
-  await record(tx, actor, { ...change(id), accion: 'Segundo factor quitado' })
+  await record(tx, actor, ['Usuario', id, 'Segundo factor quitado'])
 }
 
 interface Assignment extends Ending {
@@ -143,11 +143,7 @@ export async function assignRoles(
   if (id !== actor.userId) await endSessions(tx, { userIds: [id], motivo: 'roles' })
   const names = (roles: readonly { name: string }[]) => ({ roles: roles.map(rol => rol.name) })
   const despues = names(await listRolesDeUsuario(tx, id))
-  await record(tx, actor, { ...change(id), accion: 'Cambio de roles', antes: names(held), despues })
-}
-
-function change(registroId: number) {
-  return { entidad: 'Usuario', registroId } as const
+  await record(tx, actor, ['Usuario', id, 'Cambio de roles'], { antes: names(held), despues })
 }
 
 async function requireAdministrador(tx: Tx): Promise<void> {

@@ -1,7 +1,8 @@
 import './palette.css'
 import { Modal, TextInput } from '@mantine/core'
-import { useId } from '@mantine/hooks'
+import { useDebouncedValue, useId } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useFocusReturn } from '../../ui/dialog/dialog.tsx'
 import { usePermisos, useSession } from '../../ui/screen/use-session.ts'
@@ -11,7 +12,6 @@ import { type Destination, destinationsFor } from './destinations.ts'
 import { findPlaces } from './find.ts'
 import { noteRecent, recentFirst } from './recent.ts'
 import { useHelp } from './use-help.ts'
-import { useRecords } from './use-records.ts'
 
 interface PaletteProps {
   onGo: (destination: Destination) => void
@@ -108,4 +108,32 @@ export function Palette({ onGo, onClose }: PaletteProps) {
       </div>
     </Modal>
   )
+}
+
+const PAUSE_MS = 150
+/** One letter is in every name. */
+const LEAST = 2
+const NONE: readonly Destination[] = []
+
+/** The records that are like what is typed, asked for once the hand rests; a question that the next key overtakes is given up. */
+function useRecords(typed: string): {
+  readonly found: readonly Destination[]
+  readonly busy: boolean
+} {
+  const may = usePermisos()
+  const wanted = typed.trim()
+  const [text] = useDebouncedValue(wanted, PAUSE_MS)
+  const enabled = text.length >= LEAST
+  const { data, isFetching } = useQuery({
+    queryKey: ['ir a', text],
+    queryFn: async ({ signal }) => (await import('./records.ts')).findRecords(text, { may, signal }),
+    enabled,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    retry: false,
+  })
+  return {
+    found: enabled ? (data ?? NONE) : NONE,
+    busy: wanted.length >= LEAST && (text !== wanted || isFetching),
+  }
 }

@@ -78,7 +78,7 @@ interface MontoProps extends Options {
 
 function Monto({ fila, tramo, titulo, ...options }: MontoProps) {
   const monto = fila[tramo ?? 'total']
-  if (monto === 0 && tramo !== null) return <span className="cuadre-antiguedad-nada">—</span>
+  if (monto === 0 && tramo !== null) return <span className="cuadre-dim">—</span>
   if (fila.id === SIN_CONTACTO) return tramo === null ? formatMonto(monto) : formatCifra(monto)
   const { to, search } = cuentasDelMonto({ ...options, id: fila.id, tramo })
   const de = `${titulo} de ${fila.nombre}`

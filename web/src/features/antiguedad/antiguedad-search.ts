@@ -3,8 +3,7 @@ import type { ValoresDe } from '@cuadre/contract/filtros'
 import { diasDelTramo, type Segun, type TramoPorVencimiento } from '@cuadre/domain/cuentas/antiguedad'
 import { LADOS_DE_SALDO, type LadoDeSaldo } from '@cuadre/domain/cuentas/lados'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { listAddress } from '../../ui/list/list-address.ts'
-import { oneOf, ordenIn, urlTexts } from '../../ui/list/url-state.ts'
+import { listAddress, oneOf, ordenIn, urlTexts } from '../../ui/list/url-state.ts'
 
 /** Whose accounts are counted. */
 export type AntiguedadFilters = Pick<

@@ -146,7 +146,7 @@ function IntegridadAlert({ rotura, pageSize }: { rotura: IntegridadLeida; pageSi
         <Link
           to="/auditoria"
           search={{ page: String(pageOfSeal({ sello: primerSello, ultimo: ancla.sello, pageSize })) }}
-          className="cuadre-auditoria-enlace"
+          className="cuadre-link-strong"
         >
           {`Ver el registro n.º ${registroId} en la lista`}
         </Link>
@@ -180,7 +180,7 @@ function RegistroLink({ registro }: { registro: RegistroDeAuditoria }) {
   return place === null ? (
     text
   ) : (
-    <Link {...place} className="cuadre-auditoria-enlace">
+    <Link {...place} className="cuadre-link-strong">
       {text}
     </Link>
   )

@@ -10,7 +10,7 @@ import { readUncached, useWrite } from '../../api/calls.ts'
 import { Revision } from '../../meses/revision.tsx'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { toast } from '../../ui/notices/toast.ts'
-import { NotRead } from '../../ui/screen/page-error.tsx'
+import { NotRead } from '../../ui/screen/screen.tsx'
 import { usePermiso, usePermisos } from '../../ui/screen/use-session.ts'
 import { enlaceDe } from './enlace-de-hallazgo.ts'
 

@@ -9,7 +9,7 @@ import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { esteMes } from '../../ui/fields/month-field.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { idIn, mesIn, type UrlText, useUrlState } from '../../ui/list/url-state.ts'
-import { NotRead } from '../../ui/screen/page-error.tsx'
+import { NotRead } from '../../ui/screen/screen.tsx'
 import { MesPanel } from './mes-panel.tsx'
 import { MesesDelAnio } from './meses-del-anio.tsx'
 

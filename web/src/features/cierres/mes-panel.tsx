@@ -1,16 +1,22 @@
-import type { AnioDeCierres, MesDeCierre } from '@cuadre/contract/cierres'
+import { type AnioDeCierres, cierres, type MesDeCierre, reabrirMesBody } from '@cuadre/contract/cierres'
 import { FRASE_DE_RST, OBLIGACIONES, obligacionesDe, plazoDe } from '@cuadre/domain/cierres/calendario'
 import { mesEnPalabras } from '@cuadre/domain/cierres/cierre'
 import { fraseDePlazo } from '@cuadre/domain/cierres/frase-de-plazo'
 import { type Dia, diasEntre, formatDia, formatInstante, tituloDelMes } from '@cuadre/domain/tiempo/dia'
-import { Title } from '@mantine/core'
+import { Alert, Button, Title } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconAlertTriangle, IconLockOpen } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useWrite } from '../../api/calls.ts'
 import { hoy } from '../../lib/clock.ts'
 import { PresentadoMark } from '../../meses/presentado.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { bind, formRules, TextField } from '../../ui/fields/form.tsx'
+import { toast } from '../../ui/notices/toast.ts'
 import { usePermisos } from '../../ui/screen/use-session.ts'
 import { CerrarMes } from './cerrar-mes.tsx'
 import { Estado } from './meses-del-anio.tsx'
-import { ReabrirMes } from './reabrir-mes.tsx'
 
 interface MesPanelProps {
   readonly empresaId: number
@@ -23,7 +29,7 @@ export function MesPanel({ empresaId, anio, mes }: MesPanelProps) {
   const may = usePermisos()
   const vigente = mes.cierres.find(({ id }) => id === mes.cierreId)
   return (
-    <section className="cuadre-cierre-panel" aria-labelledby="cuadre-cierre-titulo">
+    <section className="cuadre-cierre-panel cuadre-panel" aria-labelledby="cuadre-cierre-titulo">
       <div className="cuadre-cierre-cabeza">
         <Title order={2} id="cuadre-cierre-titulo">
           {tituloDelMes(mes.mes)}
@@ -140,4 +146,53 @@ function informesDelMes({ empresaId, mes }: Mes) {
       search: { empresaId: String(empresaId), mes },
     },
   ] as const
+}
+
+interface ReabrirMesProps {
+  /** Of the closing. */
+  readonly id: number
+  /** 'octubre de 2026' */
+  readonly nombre: string
+}
+
+/** The button that opens a closed month again, and the dialog that asks why. */
+function ReabrirMes(props: ReabrirMesProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconLockOpen size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        Reabrir
+      </Button>
+      {open && <ReabrirDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ReabrirDialog({ id, nombre, onClose }: ReabrirMesProps & { readonly onClose: () => void }) {
+  const reabrir = useWrite(cierres.reabrir)
+  const form = useForm({ initialValues: { motivo: '' }, validate: formRules(reabrirMesBody) })
+  return (
+    <FormDialog
+      title={`¿Reabrir ${nombre}?`}
+      form={form}
+      onSave={async ({ motivo }) => {
+        const { message, data } = await reabrir.mutateAsync({ params: { id }, body: { motivo } })
+        if (data.cerradosDespues.length > 0) toast.warning(message)
+        else toast.success(message)
+      }}
+      onClose={onClose}
+      submitLabel="Sí, reabrir"
+      failure="No se reabrió el mes"
+    >
+      <TextField label="Motivo" withAsterisk data-autofocus maxLength={200} {...bind(form, 'motivo')} />
+      <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
+        Lo que ya se envió a la DGII no cambia solo: si corrige algo, habrá que enviarlo de nuevo. Queda
+        escrito quién lo reabrió y por qué.
+      </Alert>
+    </FormDialog>
+  )
 }

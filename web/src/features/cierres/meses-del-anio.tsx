@@ -29,7 +29,7 @@ export function MesesDelAnio({ anio, empieza, meses, elegido, onElegir }: MesesD
       {meses.map(mes => (
         <li key={mes.mes}>
           <UnstyledButton
-            className="cuadre-cierre-mes"
+            className="cuadre-cierre-mes cuadre-panel"
             data-estado={mes.estado}
             aria-pressed={mes.mes === elegido}
             onClick={() => onElegir(mes.mes)}

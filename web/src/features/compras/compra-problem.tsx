@@ -1,6 +1,6 @@
 import './compras.css'
 import { LinkButton } from '../../ui/links/link-button.tsx'
-import { type Failure, failureOf, type Reading } from '../../ui/screen/page-error.tsx'
+import { type Failure, failureOf, type Reading } from '../../ui/screen/screen.tsx'
 import { FormSkeleton, ProblemScreen } from '../../ui/screen/unread-form.tsx'
 
 /** In the place of a form whose purchase is on its way, or could not be had. */

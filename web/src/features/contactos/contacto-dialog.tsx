@@ -1,4 +1,5 @@
 import { type Contacto, contactoBody, contactos } from '@cuadre/contract/contactos'
+import type { CallInput } from '@cuadre/contract/endpoint'
 import { emiteDeSuyo, NOMBRES_FISCALES } from '@cuadre/domain/contactos/fiscal'
 import { CLASES_FISCALES, type ClaseFiscal } from '@cuadre/domain/contactos/fiscal-escrito'
 import { retenerComision } from '@cuadre/domain/cuentas/retener-comision'
@@ -14,7 +15,6 @@ import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { bind, formRules } from '../../ui/fields/form.tsx'
 import { ChoiceField, PrintedField, Switch } from '../../ui/fields/form-fields.tsx'
 import { PercentField } from '../../ui/fields/percent-field.tsx'
-import { bodyOf, type ContactoValues, valuesOf } from './contacto-values.ts'
 
 /** New contact when `contacto` is null. */
 export function ContactoDialog(props: { contacto: Contacto | null; onClose: () => void }) {
@@ -96,4 +96,46 @@ function queSigue({
     ? 'al pagarle se pide su comprobante y queda en Compras'
     : 'al pagarle la empresa emite un comprobante de compras (11 o 41)'
   return `${retencion}; ${comprobante}.`
+}
+
+/** What the form sends, before the contract parses it. */
+type ContactoInput = CallInput<typeof contactos.create>['body']
+
+/** What the dialog holds; '' where nothing is said of who he is for the tax office. */
+interface ContactoValues {
+  nombreContacto: string
+  porcentaje: number | null
+  claseFiscal: ClaseFiscal | ''
+  documento: string
+  emiteComprobantes: boolean
+  cobraItbis: boolean
+  version: number | undefined
+}
+
+function valuesOf(contacto: Contacto | null): ContactoValues {
+  const claseFiscal = contacto?.claseFiscal ?? ''
+  return {
+    nombreContacto: contacto?.nombreContacto ?? '',
+    porcentaje: contacto?.porcentaje ?? null,
+    claseFiscal,
+    documento: contacto?.documento ?? '',
+    emiteComprobantes: contacto?.emiteComprobantes ?? (claseFiscal === '' || emiteDeSuyo(claseFiscal)),
+    cobraItbis: contacto?.cobraItbis ?? true,
+    version: contacto?.version,
+  }
+}
+
+/** What is sent: silent of the tax office where nothing was said of it, now or before. */
+function bodyOf(
+  { claseFiscal, documento, emiteComprobantes, cobraItbis, ...comun }: ContactoValues,
+  antes: Contacto | null,
+): ContactoInput {
+  // The rules have refused a null.
+  const contacto = comun as ContactoInput
+  if (claseFiscal === '') {
+    if (documento === '' && antes?.claseFiscal == null) return contacto
+    const nada = { claseFiscal: null, emiteComprobantes: null, cobraItbis: null }
+    return { ...contacto, ...nada, documento: documento || null }
+  }
+  return { ...contacto, claseFiscal, documento, emiteComprobantes, cobraItbis }
 }

@@ -9,7 +9,7 @@ import { estadoDelRegistro, useCargarRegistro } from '../../api/contribuyentes.t
 import { FileField } from '../../ui/fields/file-field.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { toast } from '../../ui/notices/toast.ts'
-import { NotRead } from '../../ui/screen/page-error.tsx'
+import { NotRead } from '../../ui/screen/screen.tsx'
 import '../../ui/screen/progress.css'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { esDia, formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'

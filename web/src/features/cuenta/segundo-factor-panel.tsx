@@ -13,13 +13,15 @@ import { dataOf } from '../../api/client.ts'
 import { ownSegundoFactor, readAccountAgain } from '../../api/cuenta.ts'
 import { renewSessionUser } from '../../api/sesion.ts'
 import { safeRedirect } from '../../lib/safe-redirect.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { FormButtons } from '../../ui/dialog/form-buttons.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { bind, formRules, TextField } from '../../ui/fields/form.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { toast } from '../../ui/notices/toast.ts'
-import { NotRead } from '../../ui/screen/page-error.tsx'
+import { NotRead } from '../../ui/screen/screen.tsx'
 import { ActivarDialog } from './activar-dialog.tsx'
-import { CodigosDialog } from './codigos-dialog.tsx'
 
 type Open = 'activar' | 'renovar' | 'desactivar' | { readonly codigos: readonly string[] } | null
 
@@ -159,5 +161,60 @@ function ConCodigoDialog({ title, note, submitLabel, onSave, onClose }: ConCodig
         {...bind(form, 'codigo')}
       />
     </FormDialog>
+  )
+}
+
+/** The recovery codes, this once: the dialog is left by its button alone. */
+function CodigosDialog({ codigos, onClose }: { codigos: readonly string[]; onClose: () => void }) {
+  const text = `Cuadre: códigos de recuperación. Cada uno sirve una vez.\r\n\r\n${codigos.join('\r\n')}\r\n`
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast.success('Códigos copiados')
+    } catch {
+      // Without HTTPS a browser offers no clipboard.
+      toast.warning('No se pudo copiar', 'Descárguelos, imprímalos o anótelos.')
+    }
+  }
+
+  function download() {
+    const blob = new Blob([text], { type: 'text/plain;charset=utf-8' })
+    saveFile({ blob, fileName: 'codigos-de-recuperacion.txt' })
+  }
+
+  return (
+    <Dialog
+      onClose={onClose}
+      title="Guarde sus códigos de recuperación"
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      className="cuadre-codigos"
+    >
+      <Text size="sm">
+        Sin el teléfono, cada uno abre la entrada una vez. No se mostrarán de nuevo: guárdelos lejos del
+        teléfono.
+      </Text>
+      <ul className="cuadre-codigos-lista" aria-label="Códigos de recuperación">
+        {codigos.map(codigo => (
+          <li key={codigo}>{codigo}</li>
+        ))}
+      </ul>
+      <Group gap="sm" className="cuadre-codigos-acciones">
+        <Button variant="default" onClick={() => void copy()}>
+          Copiar
+        </Button>
+        <Button variant="default" onClick={download}>
+          Descargar
+        </Button>
+        <Button variant="default" onClick={() => window.print()}>
+          Imprimir
+        </Button>
+      </Group>
+      <FormButtons mt="md" className="cuadre-codigos-acciones">
+        <Button onClick={onClose}>Ya los guardé</Button>
+      </FormButtons>
+    </Dialog>
   )
 }

@@ -55,7 +55,7 @@ export const COLUMNS: readonly Column<Cuenta>[] = [
     header: 'Tipo base',
     render: row => (
       <>
-        {row.tipoBase}
+        <span className="cuadre-cuenta-base">{row.tipoBase}</span>
         {row.clase !== SALDO_INICIAL && !esDelTotal(row) && (
           <span className="cuadre-cuenta-quien cuadre-cuenta-calculo">{calculoDe(row)}</span>
         )}

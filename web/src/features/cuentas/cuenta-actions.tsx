@@ -10,7 +10,7 @@ import { CUENTAS, usePago } from '../../api/cuentas.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { usePermisos } from '../../ui/screen/use-session.ts'
 import { RowAction, RowButton } from '../../ui/table/row-actions.tsx'
-import { PALABRAS } from './palabras.ts'
+import { palabrasDe } from './palabras.ts'
 import type { Pagos } from './use-pagos.ts'
 
 interface CuentaActionsProps {
@@ -40,6 +40,7 @@ export function CuentaActions(props: CuentaActionsProps) {
   const may = usePermisos()
   const annul = usePago(lado, CUENTAS[lado].anular)
   const { pedidoId, txtNCF, nombreCliente, montoTotal, clase, aplicaciones = [] } = cuenta
+  const palabras = palabrasDe(lado, montoTotal)
   const payable = motivoParaNoPagar({ ...cuenta, noTomado: props.rechazada }) === null
   // What was paid in part is taken back payment by payment, in the history.
   const annullable = cuenta.pagada && motivoParaNoAnular(cuenta) === null
@@ -74,19 +75,19 @@ export function CuentaActions(props: CuentaActionsProps) {
 
   return (
     <>
-      {saldada && <span className="cuadre-saldada">{`${PALABRAS[lado].pagada} ✓`}</span>}
-      {!saldada && payable && clase === 'nota de crédito' && may(PALABRAS[lado].pagar) && (
+      {saldada && <span className="cuadre-saldada">{`${palabras.pagada} ✓`}</span>}
+      {!saldada && payable && clase === 'nota de crédito' && may(palabras.pagar) && (
         <RowButton text="Aplicar" label={`Aplicar ${txtNCF}`} onClick={guard(onAplicar)} />
       )}
-      {!saldada && payable && may(PALABRAS[lado].pagar) && (
+      {!saldada && payable && may(palabras.pagar) && (
         <RowButton
-          text={PALABRAS[lado].accion}
-          label={`${PALABRAS[lado].accion} ${txtNCF}`}
+          text={palabras.accion}
+          label={`${palabras.accion} ${txtNCF}`}
           busy={pagos.isPaying(cuenta)}
           onClick={guard(() => pagos.pay(cuenta))}
         />
       )}
-      {annullable && may(PALABRAS[lado].anular) && (
+      {annullable && may(palabras.anular) && (
         <RowButton
           text={soloNotas ? 'Deshacer' : 'Anular pago'}
           label={`${soloNotas ? 'Deshacer la aplicación' : 'Anular pago'} de ${txtNCF}`}
@@ -98,9 +99,9 @@ export function CuentaActions(props: CuentaActionsProps) {
           {clase !== SALDO_INICIAL && may(clase === 'factura' ? 'pedidos.ver' : 'documentos.ver') && (
             <RowAction label={`Ver PDF de ${txtNCF}`} icon={IconFileTypePdf} onClick={onPdf} />
           )}
-          {!saldada && payable && cuenta.pendiente !== 0 && may(PALABRAS[lado].pagar) && (
+          {!saldada && payable && cuenta.pendiente !== 0 && may(palabras.pagar) && (
             <RowAction
-              label={`${PALABRAS[lado].parcial} de ${txtNCF}`}
+              label={`${palabras.parcial} de ${txtNCF}`}
               icon={IconCoins}
               onClick={guard(onParcial)}
             />

@@ -13,15 +13,14 @@ import { ReciboDialog } from '../../papeles/dialogos.ts'
 import type { RowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { type Orden, sortingIn, type UrlChange } from '../../ui/list/url-state.ts'
 import { usePermisos } from '../../ui/screen/use-session.ts'
-import { DataTable } from '../../ui/table/data-table.tsx'
+import { DataTable, useTableQuery } from '../../ui/table/data-table.tsx'
 import { useFocusAfterLeaving } from '../../ui/table/table-focus.ts'
-import { useTableQuery } from '../../ui/table/table-query.ts'
 import { VerPapel } from './aplicada.tsx'
 import { COLUMNS, CON_VENCIMIENTO, PENDIENTES, pagoColumn, sumsOf } from './columns.tsx'
 import { CuentaActions } from './cuenta-actions.tsx'
 import { HistorialDialog } from './historial-dialog.tsx'
 import { PagarVariasDialog } from './pagar-varias-dialog.tsx'
-import { PALABRAS } from './palabras.ts'
+import { PALABRAS, palabrasDe } from './palabras.ts'
 import { PorPagarASuplidores } from './por-pagar-a-suplidores.tsx'
 import { usePagos } from './use-pagos.ts'
 import { useRest } from './use-rest.ts'
@@ -177,7 +176,11 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
         sums={query.data && sumsOf(query.data)}
       />
       {selectable && seleccion.cuentas.length > 0 && (
-        <SeleccionBar accion={PALABRAS[lado].accion} seleccion={seleccion} onPagar={() => setAsking(true)} />
+        <SeleccionBar
+          accion={palabrasDe(lado, seleccion.suma).accion}
+          seleccion={seleccion}
+          onPagar={() => setAsking(true)}
+        />
       )}
       {historial !== undefined && (
         <HistorialDialog

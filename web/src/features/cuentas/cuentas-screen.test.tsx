@@ -254,6 +254,38 @@ test('the account of a credit note says what it is, takes away, and shows its ow
   expect(address()).toBe('/cuentasporCobrar?nota=9')
 })
 
+test.each([
+  ['cobrar', '/cuentasporCobrar', 'Devolver', 'Cobrar'],
+  ['pagar', '/cuentasporPagar', 'Recibir', 'Pagar'],
+] as const)(
+  'to %s: of a credit note button, notice and dialogs say that money goes back',
+  async (lado, ruta, devolver, accion) => {
+    const { oficina } = abrirCuentas(lado)
+    const nota = (id: number) =>
+      unaCuenta(id, {
+        txtNCF: `B040000000${id}`,
+        clase: 'nota de crédito',
+        baseAplicada: -500,
+        montoTotal: -62.5,
+      })
+    oficina.cuentas = [unaCuenta(1), nota(2), nota(3)]
+    const { user } = renderApp(ruta)
+    await screen.findByText('B0100000001')
+    await user.click(screen.getByRole('checkbox', { name: 'Seleccionar B0400000003' }))
+    expect(screen.getByRole('button', { name: `${devolver} seleccionadas` })).toBeInTheDocument()
+    await user.click(screen.getByRole('checkbox', { name: 'Seleccionar B0100000001' }))
+    expect(screen.getByRole('button', { name: `${accion} seleccionadas` })).toBeInTheDocument()
+    await pressInRow(user, 'B0400000003', 'Devolución parcial de B0400000003')
+    expect(
+      await screen.findByRole('dialog', { name: 'Devolución parcial de B0400000003' }),
+    ).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: `${devolver} B0400000002` }))
+    expect(await screen.findByRole('combobox', { name: 'Devuelto en:' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: `${accion} B0100000001` })).toBeInTheDocument()
+  },
+)
+
 test('an account without movements says so', async () => {
   abrirCuentas('pagar')
   renderApp('/cuentasporPagar?historial=3')

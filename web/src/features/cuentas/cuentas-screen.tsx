@@ -3,7 +3,7 @@ import { FILTROS_DE_CUENTAS, ORDEN_DE_CUENTAS, ORDEN_POR_CLIENTE } from '@cuadre
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { useQueryClient } from '@tanstack/react-query'
 import { file, paged } from '../../api/calls.ts'
-import { CUENTAS, type CuentasFilters } from '../../api/cuentas.ts'
+import { CUENTAS, type CuentasFilters, type EstadoDeCuenta } from '../../api/cuentas.ts'
 import { AntiguedadLink } from '../../cobro/antiguedad-link.tsx'
 import { EstadoDeCuentaLink } from '../../cobro/estado-de-cuenta.tsx'
 import { late } from '../../lib/late.tsx'
@@ -15,11 +15,10 @@ import { ContactoPicker } from '../../pickers/contacto-picker.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { MOST_PRINTED, type PrintedList, printedList } from '../../ui/list/print-list.tsx'
 import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
-import { oneOf, useUrlState } from '../../ui/list/url-state.ts'
+import { idIn, listAddress, oneOf, ordenIn, useUrlState } from '../../ui/list/url-state.ts'
 import { SectionTabs } from '../../ui/screen/section-tabs.tsx'
 import { COLUMNS, CON_VENCIMIENTO, pagoColumn, sumsOf } from './columns.tsx'
 import { CuentasList, type OrdenDeCuentas } from './cuentas-list.tsx'
-import { type Pestana, parseCuentasSearch } from './cuentas-search.ts'
 import { PALABRAS } from './palabras.ts'
 import {
   COLUMNS_POR_CLIENTE,
@@ -165,4 +164,40 @@ function usePrintedCuentas({ lado, tab, filters, orden }: Options): PrintedList 
       return { rows: items, totalRecords, filters: sentences, sums: sumsOf(found) }
     },
   })
+}
+
+export function CuentasPorCobrarScreen() {
+  return <CuentasScreen lado="cobrar" />
+}
+
+export function CuentasPorPagarScreen() {
+  return <CuentasScreen lado="pagar" />
+}
+
+/** The tabs: accounts of a state, or what is pending added up by client. */
+type Pestana = EstadoDeCuenta | 'cliente'
+
+type Columna = (typeof ORDEN_DE_CUENTAS)[number] | (typeof ORDEN_POR_CLIENTE)[number]
+
+/**
+ * The address of either side. `historial`: the account whose history is shown, by its order; `retenciones`: the document of which what was withheld is
+ * shown; `pdf`: the order whose invoice is shown, `nota`: the note whose paper.
+ */
+const parseCuentasSearch = listAddress(FILTROS_DE_CUENTAS, raw => {
+  const tab = tabIn(raw['tab'])
+  return {
+    tab,
+    // What is paid is not overdue.
+    ...(tab === 'pagadas' && { vencimiento: undefined }),
+    ...ordenIn<Columna>(tab === 'cliente' ? ORDEN_POR_CLIENTE : ORDEN_DE_CUENTAS, raw),
+    historial: idIn(raw['historial']),
+    retenciones: idIn(raw['retenciones']),
+    pdf: idIn(raw['pdf']),
+    nota: idIn(raw['nota']),
+  }
+})
+
+function tabIn(text: string | undefined): Pestana {
+  if (text === 'cliente') return text
+  return oneOf(['pagadas', 'cobradas'], text) ? 'pagadas' : 'pendientes'
 }

@@ -21,9 +21,8 @@ import { bind } from '../../ui/fields/form.tsx'
 import { ChoiceField, PrintedField } from '../../ui/fields/form-fields.tsx'
 import { toast, UNDO_MS } from '../../ui/notices/toast.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
-import { nuevosValores, type PagoValues } from './pago-values.ts'
-
-import { PALABRAS } from './palabras.ts'
+import { nuevosValores, type PagoValues } from './pago-dialog.tsx'
+import { palabrasDe } from './palabras.ts'
 import { FORMAS, recordarForma, ultimaForma } from './ultima-forma.ts'
 
 interface PagarVariasDialogProps {
@@ -38,7 +37,7 @@ type Values = Pick<PagoValues, 'fecha' | 'forma' | 'referencia'>
 /** One question for all chosen accounts, with how many, how much and which, and when and how they are paid; all are or none. */
 export function PagarVariasDialog({ lado, seleccion, onBegin, onClose }: PagarVariasDialogProps) {
   const { cuentas, suma } = seleccion
-  const { accion, titulo, falloAlPagar, anular } = PALABRAS[lado]
+  const { accion, titulo, falloAlPagar, anular } = palabrasDe(lado, suma)
   const today = hoy()
   const { mutateAsync } = usePago(lado, CUENTAS[lado].marcarPagadas)
   const annul = usePago(lado, CUENTAS[lado].anularVarios)

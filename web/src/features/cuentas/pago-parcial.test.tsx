@@ -7,12 +7,12 @@ import { abrirCuentas, unaCuenta } from './test-cuentas.ts'
 
 const PARCIAL = { estado: 'parcial', pagado: 50, pendiente: 102.04 } as const
 
-async function abrirDialogo(part: Parameters<typeof unaCuenta>[1] = {}) {
+async function abrirDialogo(part: Parameters<typeof unaCuenta>[1] = {}, que = 'Cobro parcial') {
   const { oficina, server } = abrirCuentas('cobrar')
   oficina.cuentas = [unaCuenta(1, part), unaCuenta(2)]
   const { user } = renderApp('/cuentasporCobrar')
-  const open = await pressInRow(user, 'B0100000001', 'Cobro parcial de B0100000001')
-  const dialog = await screen.findByRole('dialog', { name: 'Cobro parcial de B0100000001' })
+  const open = await pressInRow(user, 'B0100000001', `${que} de B0100000001`)
+  const dialog = await screen.findByRole('dialog', { name: `${que} de B0100000001` })
   return {
     oficina,
     server,
@@ -70,7 +70,10 @@ test('what the server would refuse is told at its field and not sent; a refusal 
 })
 
 test('of a credit note what goes back is typed without a sign, and sent with it', async () => {
-  const { oficina, user } = await abrirDialogo({ montoTotal: -62.5, baseAplicada: -500 })
+  const { oficina, user } = await abrirDialogo(
+    { montoTotal: -62.5, baseAplicada: -500 },
+    'Devolución parcial',
+  )
   await user.keyboard('20{Enter}')
   await waitFor(() => expect(oficina.registrados).toMatchObject([{ monto: -20, pendiente: -62.5 }]))
 })

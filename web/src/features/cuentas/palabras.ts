@@ -34,7 +34,8 @@ export const PALABRAS: Readonly<Record<Lado, Palabras>> = {
       pendientes: {
         pestana: 'Pendientes',
         fallo: 'Error al obtener cuentas pendientes',
-        vacio: 'No hay cuentas pendientes de pago. Cada pedido de quien vende por cuenta de otros deja aquí la suya.',
+        vacio:
+          'No hay cuentas pendientes de pago. Cada pedido de quien vende por cuenta de otros deja aquí la suya.',
       },
       pagadas: {
         pestana: 'Pagadas',
@@ -74,4 +75,15 @@ export const PALABRAS: Readonly<Record<Lado, Palabras>> = {
     pagar: 'cuentasPorCobrar.cobrar',
     anular: 'cuentasPorCobrar.anular',
   },
+}
+
+/** Of a credit note the money goes the other way, as its receipt says. */
+const DEVOLUCION: Readonly<Record<Lado, Pick<Palabras, 'accion' | 'parcial' | 'forma' | 'pagada'>>> = {
+  pagar: { accion: 'Recibir', parcial: 'Devolución parcial', forma: 'Devuelto en:', pagada: 'Devuelto' },
+  cobrar: { accion: 'Devolver', parcial: 'Devolución parcial', forma: 'Devuelto en:', pagada: 'Devuelto' },
+}
+
+/** The side's words for an account, or for several together, of that amount. */
+export function palabrasDe(lado: Lado, monto: number): Palabras {
+  return monto < 0 ? { ...PALABRAS[lado], ...DEVOLUCION[lado] } : PALABRAS[lado]
 }

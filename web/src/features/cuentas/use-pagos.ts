@@ -9,7 +9,7 @@ import { randomKey } from '../../lib/random-key.ts'
 import { oneOf } from '../../ui/list/url-state.ts'
 import { toast, UNDO_MS } from '../../ui/notices/toast.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
-import { PALABRAS } from './palabras.ts'
+import { PALABRAS, palabrasDe } from './palabras.ts'
 import { FORMAS, recordarForma, ultimaForma } from './ultima-forma.ts'
 
 interface Options {
@@ -79,7 +79,7 @@ export function usePagos(lado: Lado, { rows, onBegin, onPaid, onUndone }: Option
       duration: UNDO_MS,
       undo: mayAnnul ? () => void takeBack(cuenta, pagoId) : null,
       choice: {
-        label: PALABRAS[lado].forma,
+        label: palabrasDe(lado, cuenta.montoTotal).forma,
         value: forma ?? '',
         options: FORMAS,
         onChoose: value => void cambiar({ cuenta, pagoId, forma: oneOf(FORMAS_AL_CONTADO, value) ?? null }),

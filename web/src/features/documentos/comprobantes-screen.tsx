@@ -1,19 +1,48 @@
 import './lista/comprobantes.css'
 import {
+  COLUMNAS_DE_DOCUMENTOS,
   type DocumentoDeLista,
   documentos,
   FILTROS_DE_DOCUMENTOS,
   ORDEN_DE_DOCUMENTOS,
+  type TotalesDeDocumentos,
 } from '@cuadre/contract/documentos'
+import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import { IconFileTypePdf, IconReceiptRefund } from '@tabler/icons-react'
 import { file, paged } from '../../api/calls.ts'
+import { Estados } from '../../emision/estado-de-pedido.tsx'
 import { filteredList, useFilteredList } from '../../listas/filtered-list.tsx'
+import { ComprobanteEnPalabras } from '../../papeles/comprobante-en-palabras.tsx'
 import { DocumentoDialog } from '../../papeles/dialogos.ts'
 import { useIrANota } from '../../papeles/ir-a-nota.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { columnsOf } from '../../ui/table/columns-of.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { RowAction } from '../../ui/table/row-actions.tsx'
-import { COLUMNS, sumsOf } from './lista/columns.tsx'
+import type { Sums } from '../../ui/table/sums-row.tsx'
+
+/** The same on the screen and on paper. */
+const COLUMNS = columnsOf<DocumentoDeLista>(COLUMNAS_DE_DOCUMENTOS, {
+  numero: {
+    card: 'title',
+    render: row => <ComprobanteEnPalabras numero={row.numero} corrige={row.corrige} />,
+  },
+  fecha: { card: 'beside' },
+  empresaNombre: { card: 'none' },
+  clienteNombre: { card: 'line' },
+  estado: {
+    card: 'state',
+    render: ({ clase, estado, ecf }) => (
+      <Estados
+        estado={estado}
+        ecf={{ estadoEcf: ecf?.estado, ecfDetenido: ecf?.detenido }}
+        deCredito={clase === 'nota de crédito'}
+      />
+    ),
+  },
+  itbis: { room: true, card: 'none' },
+  total: { pinned: true, card: 'amount' },
+})
 
 /** Every document that was issued: invoices and the notes that correct them; `pdf`: the document whose paper is shown. */
 const COMPROBANTES = filteredList({
@@ -74,4 +103,22 @@ function ComprobanteActions({ documento, onPdf }: { documento: DocumentoDeLista;
       )}
     </>
   )
+}
+
+/** What the live documents of the whole filtered list add up to. The subtotal has no column: names need its room. */
+function sumsOf(totalRecords: number, totales: TotalesDeDocumentos): Sums {
+  const { cantidad, rechazados = 0, subTotal, itbis, total } = totales
+  const anulados = totalRecords - cantidad - rechazados
+  const cuantos = `Total de ${cantidad === 1 ? '1 comprobante' : `${formatEntero(cantidad)} comprobantes`}`
+  const fuera = [
+    ...(anulados === 0 ? [] : [`${formatEntero(anulados)} ${anulados === 1 ? 'anulado' : 'anulados'}`]),
+    ...(rechazados === 0
+      ? []
+      : [`${formatEntero(rechazados)} ${rechazados === 1 ? 'rechazado' : 'rechazados'}`]),
+  ]
+  const sin = fuera.length === 0 ? '' : `, sin contar ${fuera.join(' y ')}`
+  return {
+    label: `${cuantos}${sin}. Subtotal ${formatMonto(subTotal)}`,
+    values: { itbis: formatMonto(itbis), total: formatMonto(total) },
+  }
 }

@@ -71,7 +71,7 @@ function Logo({ empresaId, logo }: { readonly empresaId: number; readonly logo: 
         PNG o JPEG de hasta {peso(MAX_LOGO_BYTES)}. Sale arriba en facturas, notas y reportes de la empresa;
         se guarda al elegirlo.
       </p>
-      <div className="cuadre-logo-botones">
+      <div className="cuadre-buttons">
         <ChooseFile
           size="xs"
           accept={TIPOS_DE_LOGO.join(',')}

@@ -30,10 +30,10 @@ export const columnsOf = (lado: LadoDeSaldo): readonly Column<LineaDeEstado>[] =
       return (
         <>
           {linea.tipo !== 'anterior' && conceptoDe(linea)}
-          {detalle && <span className="cuadre-estado-detalle">{detalle}</span>}
+          {detalle && <span className="cuadre-small">{detalle}</span>}
           {linea.tipo === 'documento' && linea.documento?.vence && (
             <span className="cuadre-card-only">
-              <span className="cuadre-estado-detalle">
+              <span className="cuadre-small">
                 {`Vence ${formatDia(linea.documento.vence)} `}
                 <Vencida linea={linea} />
               </span>

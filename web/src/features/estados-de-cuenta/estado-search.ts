@@ -1,7 +1,6 @@
 import { DIAS, EMPRESA, filtros } from '@cuadre/contract/filtros'
 import { LADOS_DE_SALDO } from '@cuadre/domain/cuentas/lados'
-import { listAddress } from '../../ui/list/list-address.ts'
-import { idIn, oneOf } from '../../ui/list/url-state.ts'
+import { idIn, listAddress, oneOf } from '../../ui/list/url-state.ts'
 
 /** Days and company. Without days a statement goes from the beginning to today. */
 export const FILTROS_DE_ESTADO = filtros({ ...DIAS, empresaId: EMPRESA })

@@ -1,5 +1,4 @@
-import { idIn, mesIn, oneOf, type UrlText } from '../../ui/list/url-state.ts'
-import { pageOf } from '../../ui/list/use-list-state.ts'
+import { idIn, mesIn, oneOf, pageOf, type UrlText } from '../../ui/list/url-state.ts'
 
 /** Rows of a page (R4.10). */
 export const FILAS_POR_PAGINA = [10, 20, 50] as const

@@ -22,11 +22,9 @@ import { ConDetalle } from './con-detalle.tsx'
 import { FormatoScreen } from './formato-screen.tsx'
 import { ManeraDel606, RetencionesField } from './opciones-fields.tsx'
 import { Plazo } from './plazo.tsx'
-import { type Apertura, porMonto, porValor } from './tabla-de-formato.tsx'
-import { totalDeRegistros } from './total-de-registros.ts'
+import { type Apertura, porMonto, porValor, totalDeRegistros, vistasDe } from './tabla-de-formato.tsx'
 import { type Cifra, TxtDialog } from './txt-dialog.tsx'
 import { type MesDeEmpresa, useConsulta } from './use-consulta.ts'
-import { vistasDe } from './vistas.ts'
 
 /** The columns of money, each with its own sum under it. */
 const MONTOS = [

@@ -1,12 +1,12 @@
 import type { Centavos } from '@cuadre/domain/dinero/centavos'
-import { formatMontoCentavos } from '@cuadre/domain/dinero/formato'
+import { formatEntero, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { Text } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import type { QueryKey } from '@tanstack/react-query'
 import { memo, type ReactNode, useCallback, useDeferredValue, useMemo } from 'react'
 import { PlainSelect } from '../../ui/fields/plain-select.tsx'
 import { type UrlText, useUrlState } from '../../ui/list/url-state.ts'
-import { failureOf } from '../../ui/screen/page-error.tsx'
+import { failureOf } from '../../ui/screen/screen.tsx'
 import { DataTable, type DataTableProps } from '../../ui/table/data-table.tsx'
 import { RowAction } from '../../ui/table/row-actions.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
@@ -201,4 +201,19 @@ function useTablaLocal<T>({
       },
     },
   }
+}
+
+/** The views of a month, those that show less than all of it and more than nothing. */
+export function vistasDe<T>(
+  vistas: Readonly<Record<string, Omit<VistaDeTabla<T>, 'key'>>>,
+  filas: readonly T[],
+): readonly VistaDeTabla<T>[] {
+  return Object.entries(vistas)
+    .map(([key, { texto, de }]) => ({ key, texto, de }))
+    .filter(({ de }) => filas.some(de) && !filas.every(de))
+}
+
+/** 'Total de 1 registro', 'Total de 1,200 registros'. */
+export function totalDeRegistros(cuantos: number): string {
+  return cuantos === 1 ? 'Total de 1 registro' : `Total de ${formatEntero(cuantos)} registros`
 }

@@ -9,7 +9,7 @@ import type { FetchFile } from '../../lib/download.ts'
 import { Revision } from '../../meses/revision.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useExport } from '../../ui/files/use-export.ts'
-import { NotRead } from '../../ui/screen/page-error.tsx'
+import { NotRead } from '../../ui/screen/screen.tsx'
 import { LockedButton } from '../../ui/table/locked-button.tsx'
 
 /** One figure of a checked month, as a name and a value. */

@@ -26,9 +26,8 @@ import { useState } from 'react'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { progressText } from '../../ui/files/progress-text.ts'
 import { useWait } from '../../ui/screen/use-wait.ts'
-import { DataTable } from '../../ui/table/data-table.tsx'
+import { DataTable, useTableQuery } from '../../ui/table/data-table.tsx'
 import { RowAction } from '../../ui/table/row-actions.tsx'
-import { useTableQuery } from '../../ui/table/table-query.ts'
 import type { Column } from '../../ui/table/table-rows.tsx'
 
 /** Master data, or opening accounts, from a workbook or a CSV file; the address says which kind. */

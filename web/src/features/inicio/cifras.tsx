@@ -9,10 +9,16 @@ import {
   primerDiaDelMes,
   sumarDias,
 } from '@cuadre/domain/tiempo/dia'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Paper, Title } from '@mantine/core'
+import { IconAlertTriangle, IconMinus, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { CifraCard, ComparacionLine } from './cifra-card.tsx'
-import { comparar, mismosDiasDelMesAnterior, nombreDelMesAnterior } from './variacion-frase.ts'
+import { type ReactNode, useId } from 'react'
+import {
+  type Comparacion,
+  comparar,
+  mismosDiasDelMesAnterior,
+  nombreDelMesAnterior,
+} from './variacion-frase.ts'
 
 /** The figures that this user may see: sales, and what is still to be collected and paid. */
 export function Cifras({ resumen }: { resumen: Resumen }) {
@@ -185,4 +191,45 @@ function facturas(cantidad: number): string {
 
 function cuentas(cantidad: number): string {
   return cantidad === 1 ? '1 cuenta pendiente' : `${formatEntero(cantidad)} cuentas pendientes`
+}
+
+interface CifraCardProps {
+  titulo: string
+  /** As shown. */
+  monto: string
+  /** How many the amount is made of, e.g. '2 pedidos'. */
+  cantidad: string
+  /** How it stands against an earlier time, and what else belongs to it. */
+  children?: ReactNode
+  /** Where the rows are that it adds up. */
+  enlace: ReactNode
+}
+
+/** One figure of the home page. */
+function CifraCard({ titulo, monto, cantidad, children, enlace }: CifraCardProps) {
+  const id = useId()
+  return (
+    <Paper withBorder component="section" className="cuadre-cifra" aria-labelledby={id}>
+      <Title order={2} id={id}>
+        {titulo}
+      </Title>
+      <p className="cuadre-cifra-monto">{monto}</p>
+      <p>{cantidad}</p>
+      {children}
+      <p className="cuadre-cifra-enlace cuadre-no-print">{enlace}</p>
+    </Paper>
+  )
+}
+
+const SIGNOS = { sube: IconTrendingUp, baja: IconTrendingDown, igual: IconMinus } as const
+
+/** The words say it; sign and colour only help the eye. */
+function ComparacionLine({ sentido, frase }: Comparacion) {
+  const Signo = SIGNOS[sentido]
+  return (
+    <p className="cuadre-cifra-comparacion" data-sentido={sentido}>
+      <Signo size={16} aria-hidden />
+      <span>{frase}</span>
+    </p>
+  )
 }

@@ -1,9 +1,17 @@
 import type { Resumen } from '@cuadre/contract/inicio'
-import { Paper, Skeleton } from '@mantine/core'
+import type { AvisoDeNcf } from '@cuadre/contract/ncf'
+import type { PedidoDeLista } from '@cuadre/contract/pedidos-lista'
+import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
+import { formatDia } from '@cuadre/domain/tiempo/dia'
+import { Group, Paper, Skeleton, Title } from '@mantine/core'
+import { IconAlertTriangle, IconFileTypePdf, IconPencil } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { FacturaDialog } from '../../papeles/dialogos.ts'
 import { idIn, oneOf, type UrlText, useUrlState } from '../../ui/list/url-state.ts'
-import { NcfPorEmpresa } from './ncf-por-empresa.tsx'
-import { UltimosPedidos } from './ultimos-pedidos.tsx'
+import { usePermiso } from '../../ui/screen/use-session.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { RowAction } from '../../ui/table/row-actions.tsx'
+import type { Column } from '../../ui/table/table-rows.tsx'
 import { VentasPorDia, VISTAS } from './ventas-por-dia.tsx'
 
 function parse(raw: UrlText) {
@@ -72,5 +80,118 @@ export function ResumenSkeleton() {
         <Skeleton height={290} />
       </div>
     </div>
+  )
+}
+
+const COLUMNS: readonly Column<AvisoDeNcf>[] = [
+  { key: 'empresaNombre', header: 'Empresa', cardTitle: true, wrap: true, render: row => row.empresaNombre },
+  { key: 'disponibles', header: 'Quedan', render: row => formatEntero(row.disponibles), align: 'right' },
+  { key: 'dias', header: 'Días', render: row => <Dias {...row} />, align: 'right' },
+  { key: 'ultimoDia', header: 'Hasta', render: row => diaOGuion(row.ultimoDia) },
+  { key: 'vence', header: 'Vencen', render: row => diaOGuion(row.vence) },
+]
+
+/** How many fiscal numbers each company has left, and for how many days. */
+function NcfPorEmpresa({ empresas }: { empresas: readonly AvisoDeNcf[] }) {
+  return (
+    <Paper withBorder component="section" className="cuadre-panel" aria-labelledby="ncf-por-empresa">
+      <Title order={2} id="ncf-por-empresa">
+        NCF disponibles por empresa
+      </Title>
+      <DataTable
+        label="NCF disponibles por empresa"
+        columns={COLUMNS}
+        rows={empresas}
+        rowKey={row => row.empresaId}
+        empty={{ text: 'Todavía no hay empresas que facturen.' }}
+      />
+    </Paper>
+  )
+}
+
+function Dias({ diasConNumeros, avisos }: AvisoDeNcf) {
+  return (
+    <>
+      {avisos.includes('POCOS_DIAS') && (
+        <IconAlertTriangle size={16} role="img" aria-label="Quedan pocos días" className="cuadre-ncf-pocos" />
+      )}
+      {formatEntero(diasConNumeros)}
+    </>
+  )
+}
+
+function diaOGuion(dia: string | null): string {
+  return dia === null ? '—' : formatDia(dia)
+}
+
+const columns = (conEmpresa: boolean): readonly Column<PedidoDeLista>[] => [
+  {
+    key: 'txtNCF',
+    header: 'NCF',
+    cardTitle: true,
+    render: row => (conEmpresa ? <NcfDeEmpresa {...row} /> : row.txtNCF),
+  },
+  { key: 'clienteNombre', header: 'Cliente', render: row => row.clienteNombre, wrap: true },
+  { key: 'fechaPedido', header: 'Fecha', render: row => formatDia(row.fechaPedido) },
+  { key: 'total', header: 'Total', render: row => formatMonto(row.total), align: 'right' },
+]
+
+const DE_VARIAS = columns(true)
+const DE_UNA = columns(false)
+
+/** Every company counts from its own first number: two of them may have the same one. */
+function NcfDeEmpresa({ txtNCF, empresaNombre }: PedidoDeLista) {
+  return (
+    <>
+      {txtNCF}
+      <span className="cuadre-ultimo-empresa" title={empresaNombre}>
+        {empresaNombre}
+      </span>
+    </>
+  )
+}
+
+interface UltimosPedidosProps {
+  pedidos: readonly PedidoDeLista[]
+  onPdf: (pedido: PedidoDeLista) => void
+}
+
+/** The newest orders; Enter or a double click shows the invoice. */
+function UltimosPedidos({ pedidos, onPdf }: UltimosPedidosProps) {
+  const navigate = useNavigate()
+  const mayEdit = usePermiso('pedidos.editar')
+  return (
+    <Paper withBorder component="section" className="cuadre-panel" aria-labelledby="ultimos-pedidos">
+      <Group justify="space-between" gap="xs">
+        <Title order={2} id="ultimos-pedidos">
+          Últimos pedidos
+        </Title>
+        <Link to="/facturacion" className="cuadre-no-print">
+          Ver todos
+        </Link>
+      </Group>
+      <DataTable
+        label="Últimos pedidos"
+        columns={new Set(pedidos.map(({ empresaNombre }) => empresaNombre)).size > 1 ? DE_VARIAS : DE_UNA}
+        rows={pedidos}
+        rowKey={row => row.pedidoId}
+        empty={{ text: 'Todavía no hay pedidos.' }}
+        onOpen={onPdf}
+        actions={row => (
+          <>
+            <RowAction label={`Ver PDF de ${row.txtNCF}`} icon={IconFileTypePdf} onClick={() => onPdf(row)} />
+            {mayEdit && (
+              <RowAction
+                label={`Editar ${row.txtNCF}`}
+                icon={IconPencil}
+                onClick={() =>
+                  void navigate({ to: '/facturacion/$id/editar', params: { id: String(row.pedidoId) } })
+                }
+              />
+            )}
+          </>
+        )}
+      />
+    </Paper>
   )
 }

@@ -24,7 +24,7 @@ import { ChoiceField } from '../../ui/fields/form-fields.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { Figure, Figures } from '../../ui/screen/figures.tsx'
-import { NotRead } from '../../ui/screen/page-error.tsx'
+import { NotRead } from '../../ui/screen/screen.tsx'
 import { usePermisos } from '../../ui/screen/use-session.ts'
 import { FormularioTable } from './formulario-table.tsx'
 import { RetencionesTable } from './retenciones-table.tsx'
@@ -129,7 +129,7 @@ function Hoja({ hoja, linea, onLinea }: Omit<HojaDelMesProps, 'mes'> & { readonl
 /** What the month comes to, before its lines. */
 function Resultado({ hoja }: { readonly hoja: HojaIr17 }) {
   return (
-    <div className="cuadre-ir17-resultado">
+    <div className="cuadre-hoja-resultado cuadre-panel">
       <Figures>
         <Figure label="Monto imponible" value={formatMonto(hoja.totalBase)} />
         <Figure label="Retenido" value={formatMonto(hoja.totalRetenido)} />
@@ -144,7 +144,7 @@ function Avisos({ hoja: { avisos } }: { readonly hoja: HojaIr17 }) {
   if (avisos.length === 0) return null
   return (
     <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} title="Conviene revisar">
-      <ul className="cuadre-ir17-avisos">
+      <ul className="cuadre-hoja-avisos">
         {avisos.map(({ mensaje, compraId, ncf, suplidorNombre }) => (
           <li key={`${compraId} ${mensaje}`}>
             {compraId !== null && (

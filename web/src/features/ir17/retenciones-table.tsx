@@ -47,7 +47,7 @@ function columnas(veCompras: boolean): readonly Column<RetencionDelMes>[] {
       render: ({ ncf, compraId, linea, base, tasa }) => (
         <>
           {veCompras ? (
-            <Link className="cuadre-ir17-enlace" to="/compras/$id" params={{ id: String(compraId) }}>
+            <Link className="cuadre-link" to="/compras/$id" params={{ id: String(compraId) }}>
               {ncf}
             </Link>
           ) : (

@@ -26,7 +26,7 @@ export function AvisosDeHoja({ leida, hoja, acciones }: AvisosProps) {
       <SinAceptar leida={leida} />
       {hoja.avisos.length > 0 && (
         <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} title="Conviene revisar">
-          <ul className="cuadre-it1-avisos">
+          <ul className="cuadre-hoja-avisos">
             {hoja.avisos.map(aviso => (
               <li key={aviso}>{aviso}</li>
             ))}

@@ -12,7 +12,7 @@ import type { MesDeIt1 } from '../../api/it1.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Switch } from '../../ui/fields/form-fields.tsx'
 import { Figure, Figures } from '../../ui/screen/figures.tsx'
-import { failureOf, NotRead } from '../../ui/screen/page-error.tsx'
+import { failureOf, NotRead } from '../../ui/screen/screen.tsx'
 import { SectionTabs } from '../../ui/screen/section-tabs.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -129,7 +129,7 @@ function estado(guardando: boolean, borradores: Borradores): string {
 function Resultado({ hoja: { valor } }: { hoja: HojaCalculada }) {
   const saldo = valor('I34')
   return (
-    <div className="cuadre-it1-resultado">
+    <div className="cuadre-hoja-resultado cuadre-panel">
       <Figures>
         <Figure label="Total de operaciones" value={formatMonto(valor('I1'))} />
         <Figure label="ITBIS cobrado" value={formatMonto(valor('I21'))} />
@@ -199,7 +199,7 @@ function columnas(veDocumentos: boolean): readonly Column<DocumentoDeCasilla>[] 
       cardTitle: true,
       render: ({ numero, documentoId }) =>
         documentoId !== null && veDocumentos ? (
-          <Link className="cuadre-it1-enlace" to="/comprobantes" search={{ pdf: String(documentoId) }}>
+          <Link className="cuadre-link" to="/comprobantes" search={{ pdf: String(documentoId) }}>
             {numero}
           </Link>
         ) : (

@@ -34,7 +34,7 @@ export function SeccionDeHoja({ seccion, oculta, ...resto }: SeccionProps) {
       {filas.length === 0 ? (
         <p className="cuadre-it1-vacia">Todo en cero.</p>
       ) : (
-        <ul className="cuadre-it1-filas">
+        <ul className="cuadre-it1-filas cuadre-panel">
           {filas.map(casillas => (
             <Fila key={casillas[0]?.id} {...resto} casillas={casillas} />
           ))}

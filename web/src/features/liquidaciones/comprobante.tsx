@@ -27,7 +27,7 @@ export function Comprobante({ comprobante }: { comprobante: ComprobanteDeLiquida
         ncf
       )}{' '}
       {ecf && <EstadoEcf {...ecf} />}
-      <span className="cuadre-liquidacion-menudo">{`En las compras de ${empresaNombre}`}</span>
+      <span className="cuadre-small">{`En las compras de ${empresaNombre}`}</span>
     </>
   )
 }

@@ -12,10 +12,9 @@ import { paged } from '../../api/calls.ts'
 import { countSet } from '../../ui/list/filter-form.tsx'
 import type { RowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { type Orden, sortingIn, type UrlChange } from '../../ui/list/url-state.ts'
-import { DataTable } from '../../ui/table/data-table.tsx'
+import { DataTable, useTableQuery } from '../../ui/table/data-table.tsx'
 import { RowAction } from '../../ui/table/row-actions.tsx'
 import { totalOf } from '../../ui/table/sums-row.tsx'
-import { useTableQuery } from '../../ui/table/table-query.ts'
 import type { Column } from '../../ui/table/table-rows.tsx'
 import { Estado } from './estado.tsx'
 import type { LiquidacionesFilters } from './liquidaciones-search.ts'
@@ -31,9 +30,7 @@ const COLUMNS: readonly Column<LiquidacionDeLista>[] = [
     render: row => (
       <>
         {row.contactoNombre}
-        {row.empresaNombre !== null && (
-          <span className="cuadre-liquidacion-menudo">{`Solo ${row.empresaNombre}`}</span>
-        )}
+        {row.empresaNombre !== null && <span className="cuadre-small">{`Solo ${row.empresaNombre}`}</span>}
       </>
     ),
   },
@@ -48,7 +45,7 @@ const COLUMNS: readonly Column<LiquidacionDeLista>[] = [
         <Estado estado={row.estado} />
         {row.pagadaEl !== null && ` el ${formatDia(row.pagadaEl)}`}
         {row.comprobante !== null && (
-          <span className="cuadre-liquidacion-menudo">
+          <span className="cuadre-small">
             {row.comprobante.ncf}
             {row.comprobante.noTomada && ' · rechazado por la DGII'}
           </span>
@@ -65,7 +62,7 @@ const COLUMNS: readonly Column<LiquidacionDeLista>[] = [
     render: row => (
       <>
         {formatMonto(row.total)}
-        {row.claseFiscal !== null && <span className="cuadre-liquidacion-menudo">{detalleDe(row)}</span>}
+        {row.claseFiscal !== null && <span className="cuadre-small">{detalleDe(row)}</span>}
       </>
     ),
   },

@@ -33,7 +33,7 @@ function Con({ children, menudo }: { children: string; menudo: string }) {
   return (
     <>
       {children}
-      <span className="cuadre-liquidacion-menudo">{menudo}</span>
+      <span className="cuadre-small">{menudo}</span>
     </>
   )
 }

@@ -8,7 +8,7 @@ import {
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { FORMAS_DE_PAGO } from '@cuadre/domain/documentos/pago'
 import { formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
-import { Button, Group, Skeleton, Title } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -16,8 +16,8 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { file, readAnew, useWrite } from '../../api/calls.ts'
 import { PdfPreviewDialog } from '../../ui/files/pdf-preview-dialog.tsx'
 import { useExport } from '../../ui/files/use-export.ts'
-import { NotRead, PageError } from '../../ui/screen/page-error.tsx'
-import { useDocumentTitle } from '../../ui/screen/use-document-title.ts'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { NotRead, PageError, useDocumentTitle } from '../../ui/screen/screen.tsx'
 import { useGoBack } from '../../ui/screen/use-go-back.ts'
 import { usePermisos } from '../../ui/screen/use-session.ts'
 import { Comprobante, LoQueNoLlega } from './comprobante.tsx'
@@ -52,12 +52,10 @@ function Vista({ liquidacion }: { liquidacion: Liquidacion }) {
   const workbook = useExport()
   const goBack = useGoBack('/liquidaciones')
   return (
-    <section className="cuadre-screen" aria-labelledby="screen-title">
-      <Group justify="space-between" gap="sm" className="cuadre-screen-head">
-        <Title order={1} id="screen-title">
-          {`Liquidación ${numero} de ${contactoNombre}`}
-        </Title>
-        <Group gap="xs" className="cuadre-no-print">
+    <ListScreen
+      title={`Liquidación ${numero} de ${contactoNombre}`}
+      actions={
+        <>
           <Button variant="default" onClick={goBack}>
             Volver
           </Button>
@@ -77,14 +75,15 @@ function Vista({ liquidacion }: { liquidacion: Liquidacion }) {
             Ver PDF
           </Button>
           <Acciones liquidacion={liquidacion} onOpen={setAbierto} />
-        </Group>
-      </Group>
+        </>
+      }
+    >
       <Datos liquidacion={liquidacion} />
       {montos && <MontosRetenidos montos={montos} />}
       <LoQueNoLlega liquidacion={liquidacion} />
       <LineasTable lineas={lineas} total={total} vacio="" />
       <Dialogo liquidacion={liquidacion} abierto={abierto} onClose={() => setAbierto(null)} />
-    </section>
+    </ListScreen>
   )
 }
 

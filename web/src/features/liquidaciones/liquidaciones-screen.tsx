@@ -17,10 +17,9 @@ import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { type RowsPerPage, useRowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { type Orden, oneOf, sortingIn, type UrlChange, useUrlState } from '../../ui/list/url-state.ts'
 import { SectionTabs } from '../../ui/screen/section-tabs.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
+import { DataTable, useTableQuery } from '../../ui/table/data-table.tsx'
 import { RowButton } from '../../ui/table/row-actions.tsx'
 import { totalOf } from '../../ui/table/sums-row.tsx'
-import { useTableQuery } from '../../ui/table/table-query.ts'
 import type { Column } from '../../ui/table/table-rows.tsx'
 import { HechasList } from './hechas-list.tsx'
 import { parseLiquidaciones } from './liquidaciones-search.ts'
@@ -123,7 +122,7 @@ const COLUMNS: readonly Column<PendienteDeLiquidar>[] = [
     render: row => (
       <>
         {formatMonto(row.total)}
-        {row.total < 0 && <span className="cuadre-liquidacion-menudo">lo debe el contacto</span>}
+        {row.total < 0 && <span className="cuadre-small">lo debe el contacto</span>}
       </>
     ),
   },

@@ -5,8 +5,7 @@ import {
   ORDEN_DE_PENDIENTES,
 } from '@cuadre/contract/liquidaciones'
 import type { Filters } from '../../api/calls.ts'
-import { listAddress } from '../../ui/list/list-address.ts'
-import { diaIn, idIn, ordenIn, type UrlText } from '../../ui/list/url-state.ts'
+import { diaIn, idIn, listAddress, ordenIn, type UrlText } from '../../ui/list/url-state.ts'
 
 export type LiquidacionesFilters = Filters<typeof liquidaciones.paged>
 

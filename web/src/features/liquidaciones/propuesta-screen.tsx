@@ -9,7 +9,7 @@ import { retenerComision } from '@cuadre/domain/cuentas/retener-comision'
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
-import { Alert, Button, Group, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { readAnew, useWrite } from '../../api/calls.ts'
@@ -18,11 +18,11 @@ import { ContactoPicker } from '../../pickers/contacto-picker.tsx'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useUrlState } from '../../ui/list/url-state.ts'
 import { toast } from '../../ui/notices/toast.ts'
-import { NotRead } from '../../ui/screen/page-error.tsx'
 import { PermissionGate } from '../../ui/screen/permission-gate.tsx'
-import { useDocumentTitle } from '../../ui/screen/use-document-title.ts'
+import { NotRead } from '../../ui/screen/screen.tsx'
 import { useGoBack } from '../../ui/screen/use-go-back.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { LineasTable } from './lineas-table.tsx'
@@ -31,21 +31,19 @@ import { MontosRetenidos, quienEs, SinFiscal } from './retenido.tsx'
 
 /** What would be settled with a contact up to a day, before it is (R13.32). Contact, company and day live in the address. */
 export function PropuestaScreen() {
-  useDocumentTitle('Nueva liquidación')
   const { state, change } = useUrlState(parsePropuesta)
   const { contactoId, empresaId, hasta } = state
   const goBack = useGoBack('/liquidaciones')
   const today = hoy()
   return (
-    <section className="cuadre-screen" aria-labelledby="screen-title">
-      <Group justify="space-between" gap="sm" className="cuadre-screen-head">
-        <Title order={1} id="screen-title">
-          Nueva liquidación
-        </Title>
+    <ListScreen
+      title="Nueva liquidación"
+      actions={
         <Button variant="default" onClick={goBack}>
           Volver
         </Button>
-      </Group>
+      }
+    >
       <div className="cuadre-liquidacion-corte">
         <PermissionGate permiso="contactos.ver">
           <ContactoPicker value={contactoId ?? null} onChange={id => change({ contactoId: id })} />
@@ -74,7 +72,7 @@ export function PropuestaScreen() {
           onEmpresa={id => change({ empresaId: id })}
         />
       )}
-    </section>
+    </ListScreen>
   )
 }
 

@@ -16,7 +16,7 @@ import { MonthField } from '../../ui/fields/month-field.tsx'
 import { useExport } from '../../ui/files/use-export.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useUrlState } from '../../ui/list/url-state.ts'
-import { NotRead } from '../../ui/screen/page-error.tsx'
+import { NotRead } from '../../ui/screen/screen.tsx'
 import { ecuacionDe, tituloDelCuadre, totalDelCuadre, tramoDe } from './cuadre-frases.ts'
 import { parseMes } from './mes-search.ts'
 import { NcfLinks } from './ncf-links.tsx'
@@ -80,7 +80,7 @@ function TotalDelMes({ titulo, cuadres }: { titulo: string; cuadres: readonly Cu
   const malas = cuadres.filter(({ cuadra }) => !cuadra)
   const empresas = new Set(cuadres.map(({ empresaId }) => empresaId)).size
   return (
-    <section className="cuadre-ncf-tarjeta" data-total aria-labelledby="cuadre-total">
+    <section className="cuadre-ncf-tarjeta cuadre-panel" data-total aria-labelledby="cuadre-total">
       <div className="cuadre-ncf-tarjeta-cabeza">
         <Title order={2} id="cuadre-total">
           {`Total de ${titulo.toLowerCase()}, ${empresas === 1 ? '1 empresa' : `${empresas} empresas`}`}
@@ -113,7 +113,7 @@ function CuadreTarjeta({ cuadre, mes, conExcel }: CuadreTarjetaProps) {
   const titulo = `cuadre-${empresaId}-${cuadre.desde}`
   const problemas = problemasDelCuadre(cuadre)
   return (
-    <article className="cuadre-ncf-tarjeta" aria-labelledby={titulo} data-cuadra={cuadra}>
+    <article className="cuadre-ncf-tarjeta cuadre-panel" aria-labelledby={titulo} data-cuadra={cuadra}>
       <div className="cuadre-ncf-tarjeta-cabeza">
         <Title order={2} id={titulo}>
           {tituloDelCuadre(cuadre)}

@@ -13,8 +13,7 @@ import { textoDelMotivo } from '../../pickers/motivo-field.tsx'
 import { useUrlState } from '../../ui/list/url-state.ts'
 import { PermissionGate } from '../../ui/screen/permission-gate.tsx'
 import { usePermisos } from '../../ui/screen/use-session.ts'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { useTableQuery } from '../../ui/table/table-query.ts'
+import { DataTable, useTableQuery } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 import { EstadoDeNcf, estadoDe } from './estado-de-ncf.tsx'
 import { parseMes } from './mes-search.ts'
@@ -190,7 +189,7 @@ function Detalle({ numero }: { numero: NcfDeLista }) {
       <Link
         to="/facturacion"
         search={{ ncf: txtNCF, pdf: String(pedidoId) }}
-        className="cuadre-ncf-enlace"
+        className="cuadre-link-strong"
         aria-label={`${texto}: ver la factura ${txtNCF}`}
       >
         {texto}

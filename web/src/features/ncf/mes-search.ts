@@ -1,6 +1,5 @@
 import { esteMes } from '../../ui/fields/month-field.tsx'
-import { diaIn, idIn, mesIn, type UrlText } from '../../ui/list/url-state.ts'
-import { pageOf } from '../../ui/list/use-list-state.ts'
+import { diaIn, idIn, mesIn, pageOf, type UrlText } from '../../ui/list/url-state.ts'
 
 /**
  * The address of the month view and of the sequence check: this month unless it says otherwise, by its day 1; the day whose numbers are shown, none where it

@@ -9,7 +9,7 @@ import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { MonthField } from '../../ui/fields/month-field.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useUrlState } from '../../ui/list/url-state.ts'
-import { NotRead } from '../../ui/screen/page-error.tsx'
+import { NotRead } from '../../ui/screen/screen.tsx'
 import { DiaPanel } from './dia-panel.tsx'
 import { MesCalendario } from './mes-calendario.tsx'
 import { parseMes } from './mes-search.ts'
@@ -42,7 +42,7 @@ export function NcfMesScreen() {
       }
     >
       {empresaId === undefined ? (
-        <div className="cuadre-empty cuadre-ncf-hoja">
+        <div className="cuadre-empty cuadre-panel">
           <Text>Elija una empresa para ver sus números del mes.</Text>
         </div>
       ) : (

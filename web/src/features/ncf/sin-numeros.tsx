@@ -18,7 +18,7 @@ export function SinNumeros({ texto, mes, empresaId }: SinNumerosProps) {
   const nombre = `${nombreDelMes(mes)} de ${mes.slice(0, 4)}`
   const { minDate = '', maxDate = '' } = reglasDeInicio(hoy())
   return (
-    <div className="cuadre-empty cuadre-ncf-hoja">
+    <div className="cuadre-empty cuadre-panel">
       <Text>{`${texto} ${nombre}.`}</Text>
       {mayGenerate && mes > maxDate && (
         <Text c="dimmed">{`Se podrán generar desde el ${formatDia(`${mes.slice(0, 4)}-01-01`)}.`}</Text>

@@ -1,10 +1,12 @@
 import './paquete.css'
 import { paquete } from '@cuadre/contract/paquete'
+import { formatEntero } from '@cuadre/domain/dinero/formato'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { NativeSelect, Paper } from '@mantine/core'
+import { NativeSelect, Paper, Skeleton, Text } from '@mantine/core'
 import { IconFileZip } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { file } from '../../api/calls.ts'
+import { file, readAnew } from '../../api/calls.ts'
 import { useOpcionesDeEnvio } from '../../correo/opciones-de-envio.ts'
 import { hoy } from '../../lib/clock.ts'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
@@ -13,10 +15,9 @@ import { useExport } from '../../ui/files/use-export.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useUrlFields } from '../../ui/list/use-url-fields.ts'
 import { toast } from '../../ui/notices/toast.ts'
-import { usePermiso } from '../../ui/screen/use-session.ts'
+import { usePermiso, usePermisos } from '../../ui/screen/use-session.ts'
 import { LockedButton } from '../../ui/table/locked-button.tsx'
-import { ContenidoPanel } from './contenido-panel.tsx'
-import { pedidoDe, readCampos } from './paquete-search.ts'
+import { type PaquetePedido, pedidoDe, readCampos } from './paquete-search.ts'
 
 /** Everything of a month, or of a year, in one file for the accountant. Company and period live in the address. */
 export function PaqueteScreen() {
@@ -49,13 +50,13 @@ export function PaqueteScreen() {
         <form
           noValidate
           aria-labelledby="screen-title"
-          className="cuadre-paquete"
+          className="cuadre-stack"
           onSubmit={event => {
             event.preventDefault()
             if (mayExport) descargar()
           }}
         >
-          <p className="cuadre-paquete-descripcion">
+          <p className="cuadre-note">
             Un solo archivo (ZIP) con los documentos, los XML, los formatos de la DGII y los totales de
             control que dicen si todo cuadra.
           </p>
@@ -112,14 +113,8 @@ function PeriodoField({ anual, onChange }: { anual: boolean; onChange: (anual: b
   )
 }
 
-interface AnioFieldProps {
-  readonly value: number
-  readonly hoy: Dia
-  readonly onChange: (anio: number) => void
-}
-
 /** A year up to this one; another one in the address is offered too. */
-function AnioField({ value, hoy, onChange }: AnioFieldProps) {
+function AnioField({ value, hoy, onChange }: { value: number; hoy: Dia; onChange: (anio: number) => void }) {
   const este = Math.max(Number(hoy.slice(0, 4)), value)
   const desde = Math.min(este - ANIOS, value)
   return (
@@ -130,4 +125,93 @@ function AnioField({ value, hoy, onChange }: AnioFieldProps) {
       onChange={event => onChange(Number(event.currentTarget.value))}
     />
   )
+}
+
+/** From here on a pack takes minutes. */
+const MUCHOS = 5000
+
+/** Folders that only who may see what is in them gets, and only in a month that has some of it. */
+const OTRAS = [
+  [
+    'porPagarSuplidores.ver',
+    'suplidores',
+    'Cómo está cada factura de suplidor del mes, y las de antes que se deben, en Excel',
+  ],
+  [
+    'cuentasPorCobrar.ver',
+    'retenciones',
+    'Lo que le retuvieron los clientes, con el número de cada constancia, en Excel',
+  ],
+  ['liquidaciones.ver', 'comisiones', 'Las liquidaciones de comisiones del mes, en PDF'],
+] as const
+
+/** What is in the pack, folder by folder, with how many of each there are. */
+function ContenidoPanel({ pedido }: { readonly pedido: PaquetePedido }) {
+  const { data, isPending, error } = useQuery(readAnew(paquete.contenido, { query: pedido }))
+  const may = usePermisos()
+  if (error) {
+    return (
+      <Text role="alert" size="sm" c="var(--mantine-color-error)">
+        {error.message}
+      </Text>
+    )
+  }
+  if (isPending) return <Skeleton height="9rem" aria-label="Contando los documentos" />
+  const { documentos, electronicos, anulados, propias } = data
+  const carpetas = [
+    ['documentos', `${contar(documentos, 'documento', 'documentos')} en PDF${ademas(anulados)}`],
+    [
+      'xml',
+      electronicos === 0
+        ? 'Nada: no hay comprobantes electrónicos'
+        : `${contar(electronicos, 'comprobante electrónico', 'comprobantes electrónicos')}: lo firmado y las respuestas`,
+    ],
+    [
+      'formatos',
+      `${may('compras.ver') ? '606, ' : ''}607 y 608 en TXT y en Excel, los que tengan movimiento`,
+    ],
+    ['it1', 'La hoja del IT-1 y su Anexo A, en PDF y en Excel'],
+    ...(may('compras.ver')
+      ? [
+          ['ir17', 'La hoja del IR-17 y la constancia de cada suplidor, si se retuvo algo'] as const,
+          [
+            'compras',
+            `La lista en Excel, con sus archivos y los XML recibidos${ySusPropias(propias)}`,
+          ] as const,
+        ]
+      : []),
+    ...OTRAS.filter(([permiso]) => may(permiso)).map(([, carpeta, texto]) => [carpeta, texto] as const),
+    ['control', 'Totales de control en Excel y en texto, con una frase por cada diferencia'],
+  ] as const
+  return (
+    <section aria-label="Qué trae">
+      <dl className="cuadre-paquete-contenido">
+        {carpetas.map(([carpeta, texto]) => (
+          <div key={carpeta}>
+            <dt>{carpeta}</dt>
+            <dd>{texto}</dd>
+          </div>
+        ))}
+      </dl>
+      <Text size="sm" c="dimmed">
+        {'anio' in pedido
+          ? 'El del año trae un ZIP por mes, igual al que se pide mes a mes, y un control de todos.'
+          : data.cerrado === false && 'El mes no está cerrado: todavía puede cambiar.'}{' '}
+        {documentos > MUCHOS && 'Son muchos documentos: tarda unos minutos, y puede seguir trabajando.'}
+      </Text>
+    </section>
+  )
+}
+
+function ademas(anulados: number): string {
+  return anulados === 0 ? '' : `, y aparte ${contar(anulados, 'anulado', 'anulados')}`
+}
+
+function ySusPropias(propias: number): string {
+  const emitidos = contar(propias, 'comprobante de compras emitido', 'comprobantes de compras emitidos')
+  return propias === 0 ? '' : `; ${emitidos}, en PDF y XML`
+}
+
+function contar(cuantos: number, uno: string, varios: string): string {
+  return `${formatEntero(cuantos)} ${cuantos === 1 ? uno : varios}`
 }

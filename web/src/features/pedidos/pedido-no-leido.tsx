@@ -2,7 +2,7 @@ import './formulario/pedido-header.css'
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { isNotFound } from '../../api/api-error.ts'
-import { failureOf, type Reading } from '../../ui/screen/page-error.tsx'
+import { failureOf, type Reading } from '../../ui/screen/screen.tsx'
 import { FormSkeleton, ProblemScreen } from '../../ui/screen/unread-form.tsx'
 
 interface PedidoNoLeidoProps {

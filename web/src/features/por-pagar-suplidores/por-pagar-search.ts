@@ -4,8 +4,7 @@ import {
   type porPagarSuplidores,
 } from '@cuadre/contract/por-pagar-suplidores'
 import type { Filters } from '../../api/calls.ts'
-import { listAddress } from '../../ui/list/list-address.ts'
-import { idIn, oneOf, ordenIn } from '../../ui/list/url-state.ts'
+import { idIn, listAddress, oneOf, ordenIn } from '../../ui/list/url-state.ts'
 
 export type PorPagarFilters = Filters<typeof porPagarSuplidores.paged>
 export type OrdenDeSuplidor = (typeof ORDEN_DE_SUPLIDOR)[number]

@@ -31,13 +31,13 @@ export function ReportScreen<F extends Rango>(props: ReportScreenProps<F>) {
           ref={form.container}
           noValidate
           aria-labelledby="screen-title"
-          className="cuadre-reporte"
+          className="cuadre-stack"
           onSubmit={event => {
             event.preventDefault()
             props.onSubmit?.()
           }}
         >
-          <p className="cuadre-reporte-descripcion">{props.description}</p>
+          <p className="cuadre-note">{props.description}</p>
           <div className="cuadre-reporte-filtros">
             <div className="cuadre-reporte-campos">{props.children}</div>
             <RangoFields value={form.fields} onChange={form.changeDays} isMissing={form.isMissing} />

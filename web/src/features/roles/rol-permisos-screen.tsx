@@ -9,7 +9,7 @@ import { useParams } from '@tanstack/react-router'
 import { SIN_PERMISO } from '../../api/api-error.ts'
 import { read, readUncached, useWrite } from '../../api/calls.ts'
 import { type ChecklistGroupOf, ChecklistScreen } from '../../ui/checklist/checklist-screen.tsx'
-import { failureOf } from '../../ui/screen/page-error.tsx'
+import { failureOf } from '../../ui/screen/screen.tsx'
 import { useGoBack } from '../../ui/screen/use-go-back.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 

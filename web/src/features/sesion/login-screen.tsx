@@ -13,7 +13,7 @@ import favicon from '../../ui/favicon.svg'
 import { formRules } from '../../ui/fields/form.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { toast } from '../../ui/notices/toast.ts'
-import { useDocumentTitle } from '../../ui/screen/use-document-title.ts'
+import { useDocumentTitle } from '../../ui/screen/screen.tsx'
 import { countsAsFailedAttempt, loginSentence } from './login-errors.ts'
 import { useLockout } from './use-lockout.ts'
 

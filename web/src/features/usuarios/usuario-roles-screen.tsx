@@ -11,7 +11,7 @@ import { useAssignRoles } from '../../api/usuarios.ts'
 import type { ChecklistItem } from '../../ui/checklist/checklist-group.tsx'
 import type { ChecklistPreset } from '../../ui/checklist/checklist-presets.tsx'
 import { ChecklistScreen } from '../../ui/checklist/checklist-screen.tsx'
-import { failureOf } from '../../ui/screen/page-error.tsx'
+import { failureOf } from '../../ui/screen/screen.tsx'
 import { useGoBack } from '../../ui/screen/use-go-back.ts'
 import { usePermiso, useSession } from '../../ui/screen/use-session.ts'
 

@@ -1,10 +1,26 @@
+import { ERRORES_RETENCION } from '@cuadre/contract/errors-retencion'
 import {
   MAX_NUMERO_DE_CONSTANCIA,
+  type RetencionBody,
   type RetencionesDeDocumento,
   retenciones,
 } from '@cuadre/contract/retenciones'
-import { QUIENES_RETIENEN, RETENEDORES } from '@cuadre/domain/cuentas/retener'
+import {
+  type FaltaDeRetencion,
+  faltaDeLaRetencion,
+  loQueSalda,
+  QUIENES_RETIENEN,
+  RETENEDORES,
+  type Retenedor,
+} from '@cuadre/domain/cuentas/retener'
+import {
+  aplicarPorcentaje,
+  centavos,
+  centavosDesdePesos,
+  pesosDesdeCentavos,
+} from '@cuadre/domain/dinero/centavos'
 import { formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { Button, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useWrite } from '../../api/calls.ts'
@@ -15,14 +31,6 @@ import { bind } from '../../ui/fields/form.tsx'
 import { ChoiceField, PrintedField } from '../../ui/fields/form-fields.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { toast } from '../../ui/notices/toast.ts'
-import {
-  bodyDe,
-  efectoDe,
-  faltasDe,
-  nuevosValores,
-  parteDelItbis,
-  type RetencionValues,
-} from './retencion-values.ts'
 import { RetencionesLista, retenidoEnPalabras } from './retenciones-lista.tsx'
 
 const QUIENES = QUIENES_RETIENEN.map(value => ({
@@ -102,4 +110,60 @@ export function RetencionForm({ datos, onClose }: { datos: RetencionesDeDocument
       </Text>
     </FormDialog>
   )
+}
+
+/** What is typed; amounts in pesos. */
+interface RetencionValues {
+  readonly fecha: Dia | null
+  readonly retenedor: Retenedor
+  readonly itbis: number | null
+  readonly isr: number | null
+  readonly numero: string
+}
+
+function nuevosValores({ propuesto }: RetencionesDeDocumento, hoy: Dia): RetencionValues {
+  return { fecha: hoy, retenedor: propuesto, itbis: null, isr: null, numero: '' }
+}
+
+/** A share of the document's ITBIS in percent, in pesos, and never more than may still be withheld of it. */
+function parteDelItbis({ itbis, tope }: RetencionesDeDocumento, porcentaje: number): number {
+  const parte = aplicarPorcentaje(centavosDesdePesos(itbis), porcentaje)
+  return pesosDesdeCentavos(centavos(Math.min(parte, centavosDesdePesos(tope.itbis))))
+}
+
+const montosDe = ({ itbis, isr }: RetencionValues) => ({
+  itbis: centavosDesdePesos(itbis ?? 0),
+  isr: centavosDesdePesos(isr ?? 0),
+})
+
+/** How much of what is left to collect it would settle, and what does not fit; centavos. */
+function efectoDe({ pendiente }: RetencionesDeDocumento, values: RetencionValues) {
+  return loQueSalda(montosDe(values), centavosDesdePesos(pendiente))
+}
+
+const CAMPO: Readonly<Record<FaltaDeRetencion, keyof RetencionValues>> = {
+  RETENCION_EN_CERO: 'itbis',
+  RETENCION_PASA_DEL_ITBIS: 'itbis',
+  RETENCION_PASA_DEL_SUBTOTAL: 'isr',
+  RETENCION_FUTURA: 'fecha',
+  RETENCION_ANTERIOR: 'fecha',
+}
+
+/** The sentence of what the server would refuse, at its field. */
+function faltasDe(
+  { fecha, tope }: RetencionesDeDocumento,
+  values: RetencionValues,
+  hoy: Dia,
+): Partial<Record<keyof RetencionValues, string>> {
+  if (values.fecha === null) return { fecha: 'Escriba la fecha de la retención.' }
+  const falta = faltaDeLaRetencion({
+    documento: { fecha, tope: { itbis: centavosDesdePesos(tope.itbis), isr: centavosDesdePesos(tope.isr) } },
+    retencion: { ...montosDe(values), fecha: values.fecha },
+    hoy,
+  })
+  return falta ? { [CAMPO[falta]]: ERRORES_RETENCION[falta].message } : {}
+}
+
+function bodyDe({ fecha, retenedor, itbis, isr, numero }: RetencionValues, hoy: Dia): RetencionBody {
+  return { fecha: fecha ?? hoy, retenedor, itbis: itbis ?? 0, isr: isr ?? 0, numero: numero || null }
 }

@@ -20,7 +20,7 @@ export function ChecklistGroup({ title, items, checks, disabled }: ChecklistGrou
   const ids = items.map(item => item.id)
   const all = ids.every(checks.isChecked)
   return (
-    <fieldset className="cuadre-checklist-group">
+    <fieldset className="cuadre-checklist-group cuadre-panel">
       {title !== undefined && (
         <legend>
           {title}

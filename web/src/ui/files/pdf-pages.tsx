@@ -1,7 +1,7 @@
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
-import { PageError } from '../screen/page-error.tsx'
+import { PageError } from '../screen/screen.tsx'
 import type { PdfZoom } from './pdf-zoom.tsx'
 
 GlobalWorkerOptions.workerSrc = workerUrl

@@ -4,7 +4,7 @@ import { type DownloadProgress, type FetchFile, startFetching } from '../../lib/
 import { messageOf } from '../../lib/message-of.ts'
 import type { DownloadedFile } from '../../lib/save-file.ts'
 import { Dialog } from '../dialog/dialog.tsx'
-import { PageError } from '../screen/page-error.tsx'
+import { PageError } from '../screen/screen.tsx'
 import { useWait } from '../screen/use-wait.ts'
 import { PdfFile, PdfFooter, PdfFrame, PdfNoTools, PdfWaiting } from './pdf-file.tsx'
 import { progressText } from './progress-text.ts'

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { FetchFile } from '../../lib/download.ts'
 import { SearchBox } from '../fields/search-box.tsx'
 import { useExport } from '../files/use-export.ts'
-import { useDocumentTitle } from '../screen/use-document-title.ts'
+import { useDocumentTitle } from '../screen/screen.tsx'
 import { type PrintedList, usePrintedList } from './print-list.tsx'
 
 export interface ListScreenProps {

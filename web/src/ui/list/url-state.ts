@@ -1,7 +1,9 @@
+import type { DeLaDireccion, Filtro, Filtros } from '@cuadre/contract/filtros'
 import { type Dia, esDia, esPrimerDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
 import type { Sorting } from '../table/table-sort.tsx'
+import { useRowsPerPage } from './rows-per-page.ts'
 
 /** An id in the address; undefined for what cannot be one. */
 export function idIn(text: string | undefined): number | undefined {
@@ -106,5 +108,95 @@ export function sortingIn<C extends string>(
         sentido: next?.direction === 'desc' ? 'desc' : null,
         page: null,
       }),
+  }
+}
+
+/** The page number of an address; anything that is no page is the first one. */
+export function pageOf(raw: UrlText): number {
+  const page = Number(raw['page'])
+  return Number.isInteger(page) && page >= 1 ? page : 1
+}
+
+function parse(raw: UrlText) {
+  return { page: pageOf(raw), buscar: raw['buscar'] ?? '', orden: raw['orden'], sentido: raw['sentido'] }
+}
+
+/** What a list is asked for. */
+export interface ListQuery<C extends string = never> {
+  readonly page: number
+  readonly pageSize: number
+  readonly buscar: string
+  readonly orden?: C | undefined
+  readonly sentido?: 'asc' | 'desc' | undefined
+}
+
+interface Options<C extends string> {
+  /** Columns that the server sorts by. */
+  readonly orden?: readonly C[] | undefined
+  /** Rows of a page unless somebody chose otherwise. */
+  readonly usual?: number | undefined
+}
+
+const NONE: readonly never[] = []
+
+/**
+ * Page, search text and order of a master-data list, in the address; and the length of its pages, which each person keeps.
+ * A new search starts at page 1. `asked` is what the server is asked for.
+ */
+export function useListState<const C extends string = never>(list: string, options: Options<C> = {}) {
+  const { orden: columns = NONE, usual = 10 } = options
+  const { state, change } = useUrlState(parse)
+  const rows = useRowsPerPage(list, { usual })
+  const { page, buscar } = state
+  const orden = ordenIn(columns, { orden: state.orden, sentido: state.sentido })
+  return {
+    page,
+    buscar,
+    change,
+    rows,
+    asked: { page, pageSize: rows.pageSize, buscar, ...orden },
+    sorting: columns.length === 0 ? undefined : sortingIn(columns, orden, change),
+    setBuscar: (text: string) => change({ buscar: text, page: null }),
+  }
+}
+
+/**
+ * How the address of a list is read: page and filters, and what `more` says of the rest. Anything that cannot be a value counts as absent. To
+ * be declared outside the component (`useUrlState`).
+ */
+export function listAddress<F extends Filtros, M extends object>(filtros: F, more: (raw: UrlText) => M) {
+  const names = namesIn(filtros)
+  return (raw: UrlText): { readonly page: number } & DeLaDireccion<F> & M => {
+    const values = Object.fromEntries(names.map(name => [name, valueIn(filtros[name] as Filtro, raw[name])]))
+    return { page: pageOf(raw), ...(values as DeLaDireccion<F>), ...more(raw) }
+  }
+}
+
+/** The whole list again, as the address says it. */
+export function noFilters(filtros: Filtros): Readonly<Record<string, null>> {
+  return Object.fromEntries(['page', ...namesIn(filtros)].map(name => [name, null]))
+}
+
+/** The filters that an address holds: all but those that only a call has. */
+export function namesIn(filtros: Filtros): string[] {
+  return Object.keys(filtros).filter(name => filtros[name]?.tipo !== 'de la llamada')
+}
+
+function valueIn({ tipo, opciones }: Filtro, text: string | undefined) {
+  switch (tipo) {
+    case 'quien':
+    case 'número':
+      return idIn(text)
+    case 'desde':
+    case 'hasta':
+      return diaIn(text)
+    case 'opción':
+      return opciones?.find(({ value }) => value === text)?.value
+    case 'sí o no':
+      return text === 'true' || text === 'false' ? text === 'true' : undefined
+    case 'marca':
+      return text === 'true' ? true : undefined
+    default:
+      return text
   }
 }

@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { type Failure, PageError } from './page-error.tsx'
-import { Screen } from './screen.tsx'
+import { type Failure, PageError, Screen } from './screen.tsx'
 
 interface ProblemScreenProps {
   /** What the form would have been called: 'Editar Pedido 7'. */

@@ -70,7 +70,7 @@ function Tick({ checked, partly = false, disabled = false, onChange, children }:
         disabled={disabled}
         onChange={event => onChange(event.currentTarget.checked)}
       />
-      <span className="cuadre-tick-text">{children}</span>
+      <span className="cuadre-visually-hidden cuadre-tick-text">{children}</span>
     </label>
   )
 }

@@ -212,10 +212,7 @@ export async function cambiarVencimiento(
   const [cabe, { error: message }] = venceDespues
   if (!cabe({ fecha: antes.fecha, vence })) throw invalid([{ field: 'vence', message }])
   await cambiar(tx, { id, vence })
-  await record(tx, actor, {
-    entidad: 'Por pagar a suplidor',
-    registroId: id,
-    accion: 'Actualización',
+  await record(tx, actor, ['Por pagar a suplidor', id, 'Actualización'], {
     antes: { txtNCF: antes.numero, suplidorNombre: antes.suplidorNombre, vence: antes.vence },
     despues: { txtNCF: antes.numero, suplidorNombre: antes.suplidorNombre, vence },
   })

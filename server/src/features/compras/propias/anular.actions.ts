@@ -32,10 +32,7 @@ export async function anularCompraPropia(
   await annulDocumento(tx, { id: documentoId, ncfId, userId, motivo: MOTIVO_POR_DEFECTO })
   const { id: compraId } = found(compra, 'COMPRA_PROPIA_NOT_FOUND')
   await annulCompra(tx, compraId, { userId, ahora })
-  await record(tx, actor, {
-    entidad: 'Compra',
-    registroId: compraId,
-    accion: 'Anulación',
+  await record(tx, actor, ['Compra', compraId, 'Anulación'], {
     antes: { ncf: numero, anulada: false },
     despues: { ncf: numero, anulada: true },
   })

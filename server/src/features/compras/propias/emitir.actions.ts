@@ -100,10 +100,7 @@ export async function emitirCompraPropia(
     ahora,
     userId,
   })
-  await record(tx, actor, {
-    entidad: 'Compra',
-    registroId: compraId,
-    accion: 'Creación',
+  await record(tx, actor, ['Compra', compraId, 'Creación'], {
     despues: { ...trazaDe({ body, numero, suplidor, montos }), ...(plazo && { vence: plazo.vence }) },
   })
   return { documentoId, numero, electronica: serie === 'E' }

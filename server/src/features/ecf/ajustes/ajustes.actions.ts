@@ -58,10 +58,7 @@ export async function saveAjustes(
   if (contingencia !== undefined) await cambiarContingencia(tx, despues, { ...acting, contingencia })
   const guardado = found(await findEmpresaEcf(tx, empresaId, acting), 'EMPRESA_NOT_FOUND')
   if (guardado.regimen === 'E' && antes.regimen === 'B') requireComplete(guardado)
-  await record(tx, acting.actor, {
-    entidad: 'Facturación electrónica',
-    registroId: empresaId,
-    accion: 'Ajustes',
+  await record(tx, acting.actor, ['Facturación electrónica', empresaId, 'Ajustes'], {
     antes: traced(antes),
     despues: traced(guardado),
   })

@@ -69,10 +69,7 @@ interface Change extends Acting {
 
 async function leaveTrace(tx: Tx, { antes, accion, ...acting }: Change): Promise<EmpresaEcf> {
   const despues = found(await findEmpresaEcf(tx, acting.empresaId, acting), 'EMPRESA_NOT_FOUND')
-  await record(tx, acting.actor, {
-    entidad: 'Facturación electrónica',
-    registroId: acting.empresaId,
-    accion,
+  await record(tx, acting.actor, ['Facturación electrónica', acting.empresaId, accion], {
     antes: traced(antes),
     despues: traced(despues),
   })

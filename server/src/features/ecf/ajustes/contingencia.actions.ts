@@ -25,7 +25,7 @@ export async function cambiarContingencia(
       .where('id', '=', abierta.id)
       .execute()
     const antes = { empresaNombre, motivo: abierta.motivo }
-    await record(tx, actor, { entidad: 'Contingencia', registroId: empresaId, accion: 'Fin', antes })
+    await record(tx, actor, ['Contingencia', empresaId, 'Fin'], { antes })
     return
   }
   if (abierta) return
@@ -45,5 +45,5 @@ export async function cambiarContingencia(
     })
     .execute()
   const despues = { empresaNombre, motivo }
-  await record(tx, actor, { entidad: 'Contingencia', registroId: empresaId, accion: 'Inicio', despues })
+  await record(tx, actor, ['Contingencia', empresaId, 'Inicio'], { despues })
 }

@@ -57,7 +57,7 @@ async function decidir(tx: Tx, { secuenciaId, decision, ahora, userId, actor }: 
     await closeAnulacion(tx, { id, secuenciaId, motivo, userId }, CERRADA[decision])
   }
   const despues = { decision, motivo }
-  await record(tx, actor, { entidad: 'Secuencia', registroId: secuenciaId, accion: 'Anulación', despues })
+  await record(tx, actor, ['Secuencia', secuenciaId, 'Anulación'], { despues })
 }
 
 async function leer(db: Conexion, secuenciaId: number): Promise<Anulacion> {

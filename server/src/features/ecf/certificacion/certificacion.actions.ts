@@ -258,5 +258,5 @@ function traza(
   despues: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const entidad = 'Facturación electrónica'
-  return record(tx, actor, { entidad, registroId: empresaId, accion, antes: null, despues })
+  return record(tx, actor, [entidad, empresaId, accion], { antes: null, despues })
 }

@@ -29,10 +29,7 @@ export async function firmarDelPortal(
     throw new Refusal('CERTIFICACION_NO_SE_FIRMA')
   })
   const nombre = archivo.name.replace(/^.*[\\/]/, '').slice(0, 150) || 'firmado.xml'
-  await record(tx, actor, {
-    entidad: 'Facturación electrónica',
-    registroId: empresaId,
-    accion: 'XML del portal firmado',
+  await record(tx, actor, ['Facturación electrónica', empresaId, 'XML del portal firmado'], {
     antes: null,
     despues: { archivo: nombre },
   })

@@ -66,10 +66,5 @@ function trace(
   actor: Actor,
   { documentoId, numero, accion }: { documentoId: number; numero: string; accion: string },
 ): Promise<void> {
-  return record(tx, actor, {
-    entidad: 'Comprobante',
-    registroId: documentoId,
-    accion,
-    despues: { txtNCF: numero },
-  })
+  return record(tx, actor, ['Comprobante', documentoId, accion], { despues: { txtNCF: numero } })
 }

@@ -21,12 +21,7 @@ export async function reintentarEntrega(tx: Tx, { id, ahora, actor }: Asked): Pr
   const [entrega] = await entregar(tx, { id, ahora, estados: ENTREGAS_POR_REINTENTAR })
   const { numero } = found(entrega, 'ENTREGA_NO_REINTENTA')
   const despues = { txtNCF: numero }
-  await record(tx, actor, {
-    entidad: 'Comprobante',
-    registroId: id,
-    accion: 'Reintento de la entrega',
-    despues,
-  })
+  await record(tx, actor, ['Comprobante', id, 'Reintento de la entrega'], { despues })
 }
 
 /** What the tax office was asked for a week is not asked anew: its answer has told who may take the number. */
@@ -41,5 +36,5 @@ export async function reintentarTareas(tx: Tx, { id, ahora, actor }: Asked): Pro
   const [tarea] = await decir(tx, { id, ahora })
   const { encf } = found(tarea, 'ECF_RECIBIDO_NO_REINTENTA')
   const despues = { encf }
-  await record(tx, actor, { entidad: 'Comprobante recibido', registroId: id, accion: 'Reintento', despues })
+  await record(tx, actor, ['Comprobante recibido', id, 'Reintento'], { despues })
 }

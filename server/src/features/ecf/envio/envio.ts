@@ -94,8 +94,7 @@ export function openEnvio(means: Means & { readonly conexion: ConexionEcf }): En
       ...step,
       async also(tx) {
         await corregirEcf(tx, { documentoId, empresaId, ahora })
-        await record(tx, DGII.actor, {
-          ...{ entidad: 'Comprobante', registroId: documentoId, accion: 'Firma con otro certificado' },
+        await record(tx, DGII.actor, ['Comprobante', documentoId, 'Firma con otro certificado'], {
           despues: { txtNCF: encf },
         })
       },

@@ -74,10 +74,7 @@ export async function decidirRecibido(
   await decideRecibido(tx, { id, motivo, acecf, userId, ahora })
   const leido = await readRecibido(tx, { id, verificador, comprasDe })
   const { empresaNombre, emisorRnc, emisorNombre, encf, total, estado: situacion } = leido
-  await record(tx, actor, {
-    entidad: 'Comprobante recibido',
-    registroId: id,
-    accion: motivo === null ? 'Aceptación' : 'Rechazo',
+  await record(tx, actor, ['Comprobante recibido', id, motivo === null ? 'Aceptación' : 'Rechazo'], {
     antes: { situacion: 'por decidir' },
     despues: {
       empresaNombre,

@@ -15,10 +15,7 @@ export async function recordCambio(
 ): Promise<void> {
   await advanceVersion(tx, id)
   const despues = found(await findPedido(tx, id), 'PEDIDO_NOT_FOUND')
-  await record(tx, actor, {
-    entidad: 'Pedido',
-    registroId: id,
-    accion: 'Actualización',
+  await record(tx, actor, ['Pedido', id, 'Actualización'], {
     antes: { ...antes, detalles: null },
     despues: { ...despues, detalles: compararLineas(antes.detalles, despues.detalles) },
   })

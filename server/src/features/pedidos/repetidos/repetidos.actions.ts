@@ -56,7 +56,7 @@ export async function pasarMes(
 export async function terminarRepetido(tx: Tx, { id, ahora, actor }: Acting): Promise<void> {
   const antes = found(await lockRepetido(tx, id, diaEnSantoDomingo(ahora)), 'REPETIDO_NOT_FOUND')
   await deleteRepetido(tx, id)
-  await record(tx, actor, { ...DE_ESTO, registroId: id, accion: 'Eliminación', antes: traced(antes) })
+  await record(tx, actor, [DE_ESTO, id, 'Eliminación'], { antes: traced(antes) })
 }
 
 /**
@@ -86,7 +86,7 @@ async function laPrimera(tx: Tx, { id, dia, hoy }: { id: number; dia: number; ho
   return primeraVez({ dia, fecha, hoy })
 }
 
-const DE_ESTO = { entidad: 'Pedido que se repite' } as const
+const DE_ESTO = 'Pedido que se repite'
 
 async function trazado(
   tx: Tx,
@@ -95,7 +95,7 @@ async function trazado(
 ): Promise<Repetido> {
   const despues = found(await findRepetido(tx, id, diaEnSantoDomingo(ahora)), 'REPETIDO_NOT_FOUND')
   const era = antes ? { antes: traced(antes) } : {}
-  await record(tx, actor, { ...DE_ESTO, registroId: id, accion, ...era, despues: traced(despues) })
+  await record(tx, actor, [DE_ESTO, id, accion], { ...era, despues: traced(despues) })
   return despues
 }
 

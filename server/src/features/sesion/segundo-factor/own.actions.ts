@@ -109,5 +109,5 @@ async function giveCodes(tx: Tx, userId: number): Promise<readonly string[]> {
 }
 
 function trace(tx: Tx, { session: { userId, username }, direccion }: Own, accion: string) {
-  return record(tx, { userId, username, direccion }, { entidad: 'Sesión', registroId: userId, accion })
+  return record(tx, { userId, username, direccion }, ['Sesión', userId, accion])
 }

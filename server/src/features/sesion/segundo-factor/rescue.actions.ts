@@ -15,7 +15,7 @@ export async function rescue(db: Db, username: string): Promise<'done' | 'none' 
   return db.transaction().execute(async tx => {
     if (!(await deleteSegundoFactor(tx, userId))) return 'none'
     await endSessions(tx, { userIds: [userId], motivo: 'segundoFactorQuitado' })
-    await record(tx, CONSOLA, { entidad: 'Usuario', registroId: userId, accion: 'Segundo factor quitado' })
+    await record(tx, CONSOLA, ['Usuario', userId, 'Segundo factor quitado'])
     return 'done'
   })
 }

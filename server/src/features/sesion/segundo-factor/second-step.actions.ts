@@ -41,7 +41,7 @@ export async function enterWithCode(
     if (restantes !== null) {
       const accion = 'Código de recuperación usado'
       const actor = { userId, username, direccion }
-      await record(tx, actor, { entidad: 'Sesión', registroId: userId, accion, despues: { restantes } })
+      await record(tx, actor, ['Sesión', userId, accion], { despues: { restantes } })
     }
     return { ...entered, restantes }
   })

@@ -55,7 +55,7 @@ async function judge(tx: Tx, given: Given): Promise<Judgement | { readonly kind:
   if (judged.kind === 'wrong') {
     await countFailure(tx, guess)
     const actor = { userId: null, username, direccion }
-    await record(tx, actor, { entidad: 'Sesión', registroId: userId, accion: 'Código rechazado' })
+    await record(tx, actor, ['Sesión', userId, 'Código rechazado'])
   }
   if (judged.kind === 'right' || judged.kind === 'recovery') await forgetFailures(tx, guess)
   return judged

@@ -11,7 +11,7 @@ import { type DownloadedFile, saveFile } from '../../../lib/save-file.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { ChooseFile } from '../../../ui/files/choose-file.tsx'
 import { PdfPreviewDialog } from '../../../ui/files/pdf-preview-dialog.tsx'
-import { PageError } from '../../../ui/screen/page-error.tsx'
+import { PageError } from '../../../ui/screen/screen.tsx'
 import { ACEPTA } from './limites.ts'
 import type { Adjuntos } from './use-adjuntos.ts'
 

@@ -5,7 +5,7 @@ import { Alert, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { autorDe } from '../../../ui/conflict/autor.ts'
 import { DraftElsewhere } from '../../../ui/draft/draft-elsewhere.tsx'
-import { failureOf, PageError } from '../../../ui/screen/page-error.tsx'
+import { failureOf, PageError } from '../../../ui/screen/screen.tsx'
 import type { CompraForm } from './use-compra-form.ts'
 
 interface CompraAvisosProps {

@@ -9,7 +9,7 @@ import { type Sums, totalOf } from '../../../ui/table/sums-row.tsx'
 
 /** What was annulled is struck through. */
 function struck(anulada: boolean, shown: ReactNode): ReactNode {
-  return anulada && shown ? <s className="cuadre-compra-anulada">{shown}</s> : shown
+  return anulada && shown ? <s className="cuadre-dim">{shown}</s> : shown
 }
 
 export const COLUMNS = columnsOf<CompraDeLista>(COLUMNAS_DE_COMPRAS, {
@@ -35,7 +35,7 @@ export const COLUMNS = columnsOf<CompraDeLista>(COLUMNAS_DE_COMPRAS, {
         )}
         {!row.anulada && row.noTomada && <span className="cuadre-compra-menudo">rechazada: no cuenta</span>}
         <Adjuntos cuantos={row.adjuntos} />
-        <span className="cuadre-compra-tipo">{row.tipoNombre}</span>
+        <span className="cuadre-small">{row.tipoNombre}</span>
       </>
     ),
   },

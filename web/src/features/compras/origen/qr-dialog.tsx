@@ -1,9 +1,8 @@
 import { Button, Group } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { TextField } from '../../../ui/fields/form.tsx'
-import { Camara } from './camara.tsx'
-import { motivoSinCamara } from './detector.ts'
+import { createDetector, motivoSinCamara } from './detector.ts'
 
 interface QrDialogProps {
   /** True when the text is a receipt's; the dialog closes then. */
@@ -31,7 +30,7 @@ export function QrDialog({ onRead, onClose }: QrDialogProps) {
   return (
     <Dialog onClose={onClose} title="Leer el QR de un comprobante" centered>
       <form
-        className="cuadre-compra-qr"
+        className="cuadre-stack"
         noValidate
         onSubmit={event => {
           event.preventDefault()
@@ -60,4 +59,69 @@ export function QrDialog({ onRead, onClose }: QrDialogProps) {
       </form>
     </Dialog>
   )
+}
+
+/** Between two looks at the picture: a phone has other things to do. */
+const LOOK_MS = 200
+
+const NO_CAMERA =
+  'El navegador no dio permiso para usar la cámara, no la encontró o no tiene conexión. Pegue el texto del QR, o léalo con un lector de mano.'
+
+/** What the camera sees, until it sees a code. Leaving it switches the camera off. */
+function Camara({ onCode }: { onCode: (text: string) => void }) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [failed, setFailed] = useState(false)
+  const tell = useEffectEvent(onCode)
+
+  useEffect(() => {
+    let detector: Awaited<ReturnType<typeof createDetector>> | null = null
+    let stream: MediaStream | null = null
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let left = false
+
+    async function look() {
+      const seen = video.current
+      if (left || seen === null || detector === null) return
+      const codes = await detector.detect(seen).catch(() => [])
+      if (left) return
+      for (const { rawValue } of codes) tell(rawValue)
+      timer = setTimeout(() => void look(), LOOK_MS)
+    }
+
+    async function start() {
+      const granted = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+      if (left) return stop(granted)
+      stream = granted
+      detector = await createDetector()
+      if (left) return
+      if (video.current === null) return
+      video.current.srcObject = granted
+      await video.current.play()
+      await look()
+    }
+
+    start().catch(() => {
+      if (!left) setFailed(true)
+    })
+    return () => {
+      left = true
+      clearTimeout(timer)
+      if (stream !== null) stop(stream)
+    }
+  }, [])
+
+  if (failed) {
+    return (
+      <p className="cuadre-compra-nota" role="alert">
+        {NO_CAMERA}
+      </p>
+    )
+  }
+  return (
+    <video ref={video} className="cuadre-compra-camara" muted playsInline aria-label="Lo que ve la cámara" />
+  )
+}
+
+function stop(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop()
 }

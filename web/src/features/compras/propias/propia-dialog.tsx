@@ -13,7 +13,7 @@ import { CuandoSigue } from '../../../emision/cuando-sigue.tsx'
 import { EstadoEcf } from '../../../emision/estado-ecf.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { PdfPreviewDialog } from '../../../ui/files/pdf-preview-dialog.tsx'
-import { NotRead } from '../../../ui/screen/page-error.tsx'
+import { NotRead } from '../../../ui/screen/screen.tsx'
 import { PropiaBotones } from './propia-botones.tsx'
 import { NotasDePropia, PropiaNotaDialog } from './propia-nota-dialog.tsx'
 

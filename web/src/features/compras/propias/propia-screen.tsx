@@ -2,8 +2,7 @@ import type { ClasePropia } from '@cuadre/domain/compras/propia'
 import { useNavigate } from '@tanstack/react-router'
 import { SIN_PERMISO } from '../../../api/api-error.ts'
 import { toast } from '../../../ui/notices/toast.ts'
-import { PageError } from '../../../ui/screen/page-error.tsx'
-import { Screen } from '../../../ui/screen/screen.tsx'
+import { PageError, Screen } from '../../../ui/screen/screen.tsx'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
 import { PropiaForm } from './propia-form.tsx'
 
@@ -21,7 +20,7 @@ function PropiaScreen({ clase, title }: { clase: ClasePropia; title: string }) {
   const mayCreate = usePermiso('compras.crear')
   return (
     <Screen title={title}>
-      <p className="cuadre-propia-nota">{NOTAS[clase]}</p>
+      <p className="cuadre-note">{NOTAS[clase]}</p>
       {!mayCreate && <PageError title={SIN_PERMISO} />}
       {mayCreate && (
         <PropiaForm

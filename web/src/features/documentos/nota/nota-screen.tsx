@@ -12,8 +12,7 @@ import { messageOf } from '../../../lib/message-of.ts'
 import { LinkButton } from '../../../ui/links/link-button.tsx'
 import { idIn, type UrlText, useUrlState } from '../../../ui/list/url-state.ts'
 import { toast } from '../../../ui/notices/toast.ts'
-import { PageError } from '../../../ui/screen/page-error.tsx'
-import { Screen } from '../../../ui/screen/screen.tsx'
+import { PageError, Screen } from '../../../ui/screen/screen.tsx'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
 import { DeshacerForm } from './deshacer-form.tsx'
 import { NotaForm } from './nota-form.tsx'
@@ -85,7 +84,7 @@ function Formulario({ id, children }: { id: number; children: DeDocumentoProps['
   const { numero, tipoNombre, fecha, clienteNombre, empresaNombre } = documento
   return (
     <>
-      <p className="cuadre-nota-de">
+      <p className="cuadre-note">
         {`Sobre: ${tipoNombre} ${numero} · ${formatDia(fecha)} · ${clienteNombre} · ${empresaNombre}`}
       </p>
       {reemplaza !== undefined && (

@@ -41,7 +41,7 @@ export function RecibidoDecision({ recibido }: { recibido: RecibidoLeido }) {
 
   if (!refusing) {
     return (
-      <div className="cuadre-recibido-botones">
+      <div className="cuadre-buttons">
         <Button size="xs" onClick={() => void accept()}>
           Aceptar
         </Button>
@@ -65,7 +65,7 @@ export function RecibidoDecision({ recibido }: { recibido: RecibidoLeido }) {
         autoFocus
       />
       <p>Lo leen el suplidor y la DGII. No se puede cambiar después.</p>
-      <div className="cuadre-recibido-botones">
+      <div className="cuadre-buttons">
         <Button size="xs" type="submit" color="red" loading={rechazar.isPending}>
           Enviar el rechazo
         </Button>

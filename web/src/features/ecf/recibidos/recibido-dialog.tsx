@@ -10,8 +10,8 @@ import { file, readAnew, useWrite } from '../../../api/calls.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useExport } from '../../../ui/files/use-export.ts'
 import { toast } from '../../../ui/notices/toast.ts'
-import { NotRead } from '../../../ui/screen/page-error.tsx'
 import { PermissionGate } from '../../../ui/screen/permission-gate.tsx'
+import { NotRead } from '../../../ui/screen/screen.tsx'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
 import { EstadoRecibido } from './estado-recibido.tsx'
 import { RecibidoDecision } from './recibido-decision.tsx'
@@ -82,7 +82,7 @@ function RegistrarCompra({ recibido: { id, compraId, estado, dgii, rival } }: { 
   const noVale = estado === 'rechazado' || dgii === 'rechazado' || rival !== null
   if (compraId === null ? !mayCreate || noVale : !maySee) return null
   return (
-    <div className="cuadre-recibido-botones">
+    <div className="cuadre-buttons">
       <Button
         size="xs"
         variant="default"
@@ -101,7 +101,7 @@ function RegistrarCompra({ recibido: { id, compraId, estado, dgii, rival } }: { 
 function Descarga({ id }: { id: number }) {
   const xml = useExport({ waiting: 'Preparando el XML…', saved: 'XML descargado' })
   return (
-    <div className="cuadre-recibido-botones">
+    <div className="cuadre-buttons">
       <Button
         size="xs"
         variant="default"

@@ -23,7 +23,7 @@ export function RecibidoLineas({ recibido: { lineas, itbis, total } }: { recibid
               <td>
                 {linea.descripcion}
                 {linea.exento && ' (exento)'}
-                <span className="cuadre-recibido-por">
+                <span className="cuadre-small">
                   {`${Number(linea.cantidad)} × ${formatMonto(Number(linea.precio))}`}
                 </span>
               </td>

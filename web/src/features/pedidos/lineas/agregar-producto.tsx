@@ -244,7 +244,7 @@ export const AgregarProducto = memo(function AgregarProducto(props: AgregarProdu
   const { enPesos } = entry
   return (
     <>
-      <fieldset className="cuadre-agregar cuadre-no-print" ref={block}>
+      <fieldset className="cuadre-agregar cuadre-panel cuadre-no-print" ref={block}>
         <legend className="cuadre-visually-hidden">Agregar producto</legend>
         <SearchSelect
           label="Producto"
