@@ -42,6 +42,21 @@ test('a longer one ends where its sum begins between two rows', () => {
   expect(heightOf(listOf(20))).toEqual(['488px', ''])
 })
 
+test.each([
+  [42, '460px'],
+  [300, ''],
+])(
+  'a page that is %i pixels longer than the screen takes them from a list that scrolls, if they are few',
+  (over, height) => {
+    const longer = { configurable: true, get: () => window.innerHeight + over }
+    Object.defineProperty(document.documentElement, 'scrollHeight', longer)
+    expect(heightOf(listOf(20))[1]).toBe(height)
+    // One that is shown whole leaves the bar to the page.
+    expect(heightOf(listOf(11))[1]).toBe('none')
+    Reflect.deleteProperty(document.documentElement, 'scrollHeight')
+  },
+)
+
 test('rows that are not drawn yet, which stand together, give it the height that they will have', () => {
   expect(heightOf(listOf(20, undefined, 5))).toEqual(['488px', ''])
 })

@@ -1,5 +1,7 @@
 /** By how much a list may outgrow its share of the screen, in pixels: a row and a half, for which nobody should have to scroll in it. */
 const SPARE = 64
+/** By how much a list that scrolls is shortened at most, so that the page beside it does not. */
+const SHORTER = 96
 
 /** Ends a table's region, and the sum that stays at its foot, between two rows: none is cut as the list opens. */
 export function showWholeRows(region: HTMLElement): void {
@@ -12,6 +14,8 @@ export function showWholeRows(region: HTMLElement): void {
     style.maxHeight = 'none'
     return
   }
+  const over = document.documentElement.scrollHeight - window.innerHeight
+  if (over > 0 && over <= SHORTER) style.maxHeight = `${region.offsetHeight - over}px`
   const sum = region.querySelector('tfoot')?.offsetHeight ?? 0
   const edge = region.getBoundingClientRect().top + region.clientTop + region.clientHeight - sum
   let drawn = 0
