@@ -1464,6 +1464,8 @@ CREATE TABLE cuentas (
   fecha date NOT NULL,
   cliente_id integer NOT NULL REFERENCES clientes,
   anulada boolean NOT NULL DEFAULT false,
+  -- The day of the payment that settled it, which its list shows and goes by; when and by whom that was written.
+  pagada_el date,
   pagada_en timestamptz,
   pagada_por integer REFERENCES usuarios,
   pagado numeric(14,2) NOT NULL DEFAULT 0,
@@ -1478,7 +1480,7 @@ CREATE TABLE cuentas (
     STORED REFERENCES documentos,
   de_saldo integer GENERATED ALWAYS AS (CASE WHEN saldo_inicial THEN documento_id ELSE NULL END) STORED,
   PRIMARY KEY (documento_id, lado),
-  CONSTRAINT cuentas_pago CHECK (pagada = (pagada_en IS NOT NULL) AND pagada = (pagada_por IS NOT NULL)),
+  CONSTRAINT cuentas_pago CHECK (num_nulls(pagada_el, pagada_en, pagada_por) = CASE WHEN pagada THEN 0 ELSE 3 END),
   CONSTRAINT cuentas_monto CHECK (monto_total = round(base_aplicada * porcentaje_aplicado / 100, 2) + redondeo),
   CONSTRAINT cuentas_porcentaje CHECK (porcentaje_aplicado BETWEEN 0 AND 100),
   -- However many pay at once: an account is paid up to its amount, and paid when nothing is left. Of an account of zero a payment says it.
@@ -1489,9 +1491,9 @@ CREATE TABLE cuentas (
   CONSTRAINT cuentas_vence CHECK (vence >= fecha),
   CONSTRAINT cuentas_de_saldo_lado_fkey FOREIGN KEY (de_saldo, lado) REFERENCES saldos_iniciales (id, lado)
 );
-CREATE INDEX cuentas_pagadas ON cuentas (lado, pagada_en DESC, documento_id DESC)
+CREATE INDEX cuentas_pagadas ON cuentas (lado, pagada_el DESC, pagada_en DESC, documento_id DESC)
   INCLUDE (monto_total, fecha) WHERE pagada AND vigente;
-CREATE INDEX cuentas_cliente_pagadas ON cuentas (cliente_id, lado, pagada_en DESC, documento_id DESC)
+CREATE INDEX cuentas_cliente_pagadas ON cuentas (cliente_id, lado, pagada_el DESC, pagada_en DESC, documento_id DESC)
   WHERE pagada AND vigente;
 CREATE INDEX cuentas_pendientes ON cuentas (lado, fecha, documento_id)
   INCLUDE (monto_total, pagado, vence, cliente_id) WHERE NOT pagada AND vigente;

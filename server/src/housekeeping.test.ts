@@ -64,7 +64,7 @@ test('an index of which little is left is built anew, and what an earlier round 
     base,
     `INSERT INTO cuentas (documento_id, lado, porcentaje_aplicado, base_aplicada, tipo_base, monto_total, fecha, cliente_id)
     SELECT n, 'cobrar', 100, 10, 'Total', 10, date '2025-01-01' + n / 100, 1 FROM generate_series(1, 20000) n;
-    UPDATE cuentas SET pagada = true, pagado = 10, pagada_en = now(), pagada_por = 1 WHERE documento_id % 33 <> 0;
+    UPDATE cuentas SET pagada = true, pagado = 10, pagada_el = now()::date, pagada_en = now(), pagada_por = 1 WHERE documento_id % 33 <> 0;
     CREATE INDEX cuentas_pendientes_ccnew ON cuentas (fecha);
     UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'cuentas_pendientes_ccnew'::regclass`,
   )

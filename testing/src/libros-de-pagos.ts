@@ -16,7 +16,7 @@ export const REGLAS_DE_PAGOS: Readonly<Record<string, string>> = {
       where (m.documento_id, m.lado) = (c.documento_id, c.lado))`,
   'paid account whose last payment that stands is not the one that settled it': `
     select documento_id as id from cuentas c where pagada and not coalesce((
-      select (m.en, m.usuario_id) = (c.pagada_en, c.pagada_por) from pagos p join cuentas_movimientos m on m.id = p.movimiento_id
+      select (p.fecha, m.en, m.usuario_id) = (c.pagada_el, c.pagada_en, c.pagada_por) from pagos p join cuentas_movimientos m on m.id = p.movimiento_id
       where (p.documento_id, p.lado) = (c.documento_id, c.lado) and p.anulacion_id is null and (p.monto <> 0 or c.monto_total = 0)
       order by m.id desc limit 1), false)`,
   'payment that is not its movement, or whose annulment is not': `

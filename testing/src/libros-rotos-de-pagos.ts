@@ -1,6 +1,6 @@
 type Break = readonly [what: string, constraint: string, statement: string]
 
-const PAGADA = "pagada = true, pagada_en = '2026-11-20', pagada_por = 1"
+const PAGADA = "pagada = true, pagada_el = '2026-11-20', pagada_en = '2026-11-20', pagada_por = 1"
 const MOVIMIENTO = 'cuentas_movimientos (documento_id, lado, accion, monto, en, usuario_id, usuario)'
 
 /** Of a payment that is written past the program: what it has otherwise than a right one. */
@@ -80,7 +80,7 @@ export const PAGOS_ROTOS: readonly Break[] = [
   [
     'a payment taken back without its annulment',
     'documento_cuadra',
-    `UPDATE cuentas SET pagada = false, pagado = 0, pagada_en = NULL, pagada_por = NULL
+    `UPDATE cuentas SET pagada = false, pagado = 0, pagada_el = NULL, pagada_en = NULL, pagada_por = NULL
     WHERE documento_id = :pagado AND lado = 'pagar'`,
   ],
   [

@@ -83,10 +83,10 @@ const DOCUMENTOS = `
 
 const CUENTAS = `
   INSERT INTO cuentas (documento_id, lado, porcentaje_aplicado, base_aplicada, tipo_base, monto_total, pagada, pagado, fecha,
-    cliente_id, anulada, pagada_en, pagada_por)
+    cliente_id, anulada, pagada_el, pagada_en, pagada_por)
   SELECT p.id, lado, porcentaje, p.sub_total, CASE WHEN p.aplica_itbis THEN 'Subtotal' ELSE 'Total' END,
     round(p.sub_total * porcentaje / 100, 2), pagada, CASE WHEN pagada THEN round(p.sub_total * porcentaje / 100, 2) ELSE 0 END, p.fecha, p.cliente_id, p.anulado,
-    CASE WHEN pagada THEN p.fecha + interval '40 hours' END, CASE WHEN pagada THEN 1 END
+    CASE WHEN pagada THEN p.fecha + 1 END, CASE WHEN pagada THEN p.fecha + interval '40 hours' END, CASE WHEN pagada THEN 1 END
   FROM documentos p
     CROSS JOIN (VALUES ('pagar', 10.0), ('cobrar', 12.5)) l (lado, porcentaje)
     CROSS JOIN LATERAL (SELECT NOT p.anulado AND p.numero < $1::int * 0.9 AND p.numero % 211 <> 0 AS pagada) state`

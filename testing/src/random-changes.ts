@@ -26,9 +26,10 @@ const CHANGES: readonly string[] = [
   `WITH p AS (UPDATE documentos SET anulado = true, anulado_en = now(), vendedor = $2 WHERE id = $1 RETURNING id)
    UPDATE cuentas SET anulada = true FROM p WHERE documento_id = p.id`,
   // Paid and not paid any more.
-  `UPDATE cuentas SET pagada = true, pagado = monto_total, pagada_por = 1, pagada_en = timestamptz '2026-01-31T22:00Z' + $2::int * interval '1 h'
+  `UPDATE cuentas SET pagada = true, pagado = monto_total, pagada_por = 1,
+     pagada_el = date '2026-01-31' + $2::int / 24, pagada_en = timestamptz '2026-01-31T22:00Z' + $2::int * interval '1 h'
    WHERE documento_id = $1 AND NOT pagada AND NOT anulada`,
-  `UPDATE cuentas SET pagada = false, pagado = 0, pagada_por = NULL, pagada_en = NULL
+  `UPDATE cuentas SET pagada = false, pagado = 0, pagada_por = NULL, pagada_el = NULL, pagada_en = NULL
    WHERE documento_id = $1 AND pagada AND $2::int >= 0`,
   // Paid in part.
   `UPDATE cuentas SET pagado = trunc(monto_total * ($2::int % 100) / 100, 2) WHERE documento_id = $1 AND NOT pagada AND NOT anulada`,

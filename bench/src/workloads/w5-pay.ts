@@ -97,7 +97,7 @@ const TRACE = (accion: string) => `
 
 /** State, receipt, history, payment and trace, in one statement. */
 export const PAY = `${LOCKED}, cuenta AS (
-    UPDATE cuentas SET pagada = true, pagado = monto_total, pagada_en = $2, pagada_por = 1
+    UPDATE cuentas SET pagada = true, pagado = monto_total, pagada_el = $2::timestamptz::date, pagada_en = $2, pagada_por = 1
     FROM pedido WHERE documento_id = id AND lado = 'cobrar' AND NOT pagada RETURNING cuentas.*
   ), recibo AS (
     INSERT INTO recibos AS r (empresa_id, ultimo) SELECT empresa_id, 1 FROM pedido
@@ -114,7 +114,7 @@ export const PAY = `${LOCKED}, cuenta AS (
 
 /** The same of its annulment. */
 export const ANNUL = `${LOCKED}, cuenta AS (
-    UPDATE cuentas SET pagada = false, pagado = 0, pagada_en = NULL, pagada_por = NULL
+    UPDATE cuentas SET pagada = false, pagado = 0, pagada_el = NULL, pagada_en = NULL, pagada_por = NULL
     FROM pedido WHERE documento_id = id AND lado = 'cobrar' AND pagada RETURNING cuentas.*
   ), movimiento AS (
     INSERT INTO cuentas_movimientos (documento_id, lado, accion, monto, en, usuario_id, usuario)

@@ -15,7 +15,7 @@ CREATE VIEW cuentas_descuadradas AS
         bool_and(c.pagado = pagos.suma AND c.pagada = (pagos.vivos > 0 AND pagos.suma = c.monto_total) AND NOT pagos.ajenos
           AND NOT EXISTS (SELECT FROM aplicaciones_descuadradas a WHERE (a.documento_id, a.lado) = (c.documento_id, c.lado))
           AND (historia.vivos, historia.suma) = (pagos.vivos, pagos.suma)
-          AND (NOT c.pagada OR (ultimo.en, ultimo.usuario_id) IS NOT DISTINCT FROM (c.pagada_en, c.pagada_por))
+          AND (NOT c.pagada OR (ultimo.fecha, ultimo.en, ultimo.usuario_id) IS NOT DISTINCT FROM (c.pagada_el, c.pagada_en, c.pagada_por))
         ) AS pagos
       FROM cuentas c
         CROSS JOIN LATERAL (
@@ -36,7 +36,7 @@ CREATE VIEW cuentas_descuadradas AS
         ) AS historia
         LEFT JOIN LATERAL (
           -- The last payment that stands settled it. A note of nothing settles nothing of an account of something.
-          SELECT m.en, m.usuario_id FROM pagos p JOIN cuentas_movimientos m ON m.id = p.movimiento_id
+          SELECT p.fecha, m.en, m.usuario_id FROM pagos p JOIN cuentas_movimientos m ON m.id = p.movimiento_id
           WHERE p.documento_id = c.documento_id AND p.lado = c.lado AND p.anulacion_id IS NULL AND (p.monto <> 0 OR c.monto_total = 0)
           ORDER BY m.id DESC LIMIT 1
         ) AS ultimo ON true

@@ -44,6 +44,8 @@ interface CuentasTable {
   vence: Dia | null
   /** What lists and sums count: neither annulled nor refused. */
   vigente: GeneratedAlways<boolean>
+  /** The day of the payment that settled it. */
+  pagada_el: Dia | null
   pagada_en: Date | null
   pagada_por: number | null
   /** Its number, where it is a document's or an opening account's: what refers to either. */

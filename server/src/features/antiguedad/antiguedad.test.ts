@@ -40,7 +40,7 @@ let ahora = ANTES.instante
 
 /** Accounts paid in part, of credit notes, of nothing, annulled, dated ahead, and of contacts that are not the client's present one. */
 const VARIEDAD = `BEGIN; SET LOCAL session_replication_role = replica;
-  UPDATE cuentas SET pagada = false, pagado = 0, pagada_en = NULL, pagada_por = NULL WHERE documento_id % 3 = 0 AND NOT anulada;
+  UPDATE cuentas SET pagada = false, pagado = 0, pagada_el = NULL, pagada_en = NULL, pagada_por = NULL WHERE documento_id % 3 = 0 AND NOT anulada;
   UPDATE cuentas SET monto_total = -monto_total, pagado = -pagado WHERE documento_id % 7 = 0;
   UPDATE cuentas SET monto_total = 0 WHERE documento_id % 41 = 0 AND NOT pagada;
   UPDATE cuentas SET pagado = trunc(monto_total * 0.37, 2) WHERE documento_id % 5 = 0 AND NOT pagada AND NOT anulada;

@@ -79,7 +79,7 @@ test('an order or account that was changed past the product is named by its NCF'
     `UPDATE documentos SET sub_total = sub_total + 100, itbis = itbis + 18, total = total + 118 WHERE id = ${plain.pedidoId}`,
     `UPDATE documentos_detalles SET descripcion = 'Otra cosa' WHERE documento_id = ${edited.pedidoId} AND linea = 2`,
     `UPDATE documentos SET anulado = false, anulado_en = NULL, anulado_por = NULL WHERE id = ${removed.pedidoId}`,
-    `UPDATE cuentas SET pagada = false, pagado = 0, pagada_en = NULL, pagada_por = NULL WHERE documento_id = ${paid.pedidoId}`,
+    `UPDATE cuentas SET pagada = false, pagado = 0, pagada_el = NULL, pagada_en = NULL, pagada_por = NULL WHERE documento_id = ${paid.pedidoId}`,
     `UPDATE cuentas SET base_aplicada = 10, monto_total = porcentaje_aplicado / 10 WHERE documento_id = ${unpaid.pedidoId} AND lado = 'pagar'`,
   )
   const { cuantas, diferencias, said } = await revise()
@@ -168,7 +168,7 @@ test('a wrong account of a note, and a note changed past the product, are named 
     `UPDATE cuentas SET base_aplicada = -base_aplicada, monto_total = -monto_total
      WHERE documento_id = ${credito.documentoId} AND lado = 'cobrar'`,
     `UPDATE documentos SET motivo = 'Otro motivo' WHERE id = ${debito.documentoId}`,
-    `UPDATE cuentas SET pagada = false, pagado = 0, pagada_en = NULL, pagada_por = NULL WHERE documento_id = ${debito.documentoId}`,
+    `UPDATE cuentas SET pagada = false, pagado = 0, pagada_el = NULL, pagada_en = NULL, pagada_por = NULL WHERE documento_id = ${debito.documentoId}`,
   )
   // 12.5 % of 500.00.
   expect((await revise()).diferencias).toEqual([

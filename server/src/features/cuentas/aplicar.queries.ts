@@ -33,6 +33,7 @@ const aplicaciones = statement<Aplicaciones, { id: number }>(`
     UNION ALL SELECT de_cuenta, de_nota, cuenta_id, empresa_id, monto FROM pares
   ), cambiadas AS (
     UPDATE cuentas c SET pagado = c.pagado + s.monto, pagada = ${SALDADA},
+      pagada_el = CASE WHEN ${YA} THEN c.pagada_el WHEN ${SALDADA} THEN :fecha::date END,
       pagada_en = CASE WHEN ${YA} THEN c.pagada_en WHEN ${SALDADA} THEN :en::timestamptz END,
       pagada_por = CASE WHEN ${YA} THEN c.pagada_por WHEN ${SALDADA} THEN :userId::int END
     FROM (SELECT documento_id, sum(monto) AS monto FROM mitades GROUP BY documento_id) s

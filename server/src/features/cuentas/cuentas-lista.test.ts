@@ -314,9 +314,9 @@ describe(`among ${PEDIDOS} orders`, () => {
         'Moca', '1', 'Cliente', '1', 'Moca', '1', 10, 12.5, 1, n.numero % 997 + 0.37, 0, n.numero % 997 + 0.37, 1
       FROM ncfs n WHERE n.numero > 1000000`.execute(tx)
       await sql`INSERT INTO cuentas (documento_id, lado, porcentaje_aplicado, base_aplicada, tipo_base, monto_total,
-        pagada, pagado, fecha, cliente_id, pagada_en, pagada_por)
+        pagada, pagado, fecha, cliente_id, pagada_el, pagada_en, pagada_por)
       SELECT p.id, l.lado, l.porcentaje, p.total, 'Total', round(p.total * l.porcentaje / 100, 2), p.id % 3 = 0,
-        CASE WHEN p.id % 3 = 0 THEN round(p.total * l.porcentaje / 100, 2) ELSE 0 END, p.fecha, p.cliente_id, CASE WHEN p.id % 3 = 0 THEN p.fecha + time '15:00' END,
+        CASE WHEN p.id % 3 = 0 THEN round(p.total * l.porcentaje / 100, 2) ELSE 0 END, p.fecha, p.cliente_id, CASE WHEN p.id % 3 = 0 THEN p.fecha END, CASE WHEN p.id % 3 = 0 THEN p.fecha + time '15:00' END,
         CASE WHEN p.id % 3 = 0 THEN 1 END
       FROM documentos p, LATERAL (VALUES ('pagar', p.porc_compra), ('cobrar', p.porc_venta)) l (lado, porcentaje)
       WHERE p.numero > 1000000`.execute(tx)

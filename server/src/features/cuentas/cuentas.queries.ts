@@ -41,16 +41,21 @@ function orderOf({ estado, orden, sentido }: FiltroDeCuentas & OrdenDeCuentas, a
   // Of paid ones nothing is left to order by.
   if (orden === undefined || (orden === 'pendiente' && estado === 'pagadas')) {
     return estado === 'pendientes'
-      ? by(VALUES.fechaPedido('asc'), direction('asc', alReves))
-      : by(table => `${table}.pagada_en`, direction('desc', alReves))
+      ? by(direction('asc', alReves), VALUES.fechaPedido('asc'))
+      : by(
+          direction('desc', alReves),
+          table => `${table}.pagada_el`,
+          table => `${table}.pagada_en`,
+        )
   }
-  return by(VALUES[orden](sentido ?? 'asc'), direction(sentido ?? 'asc', alReves))
+  return by(direction(sentido ?? 'asc', alReves), VALUES[orden](sentido ?? 'asc'))
 }
 
 type Value = (table: string) => string
 
-function by(value: Value, way: 'asc' | 'desc') {
-  return { of: (table: string) => sql.raw(`${value(table)} ${way}, ${table}.documento_id ${way}`) }
+function by(way: 'asc' | 'desc', ...values: readonly Value[]) {
+  const all: readonly Value[] = [...values, table => `${table}.documento_id`]
+  return { of: (table: string) => sql.raw(all.map(value => `${value(table)} ${way}`).join(', ')) }
 }
 
 const VALUES: Readonly<Record<(typeof ORDEN_DE_CUENTAS)[number], (sentido: 'asc' | 'desc') => Value>> = {
@@ -101,10 +106,7 @@ const DE_LA_CUENTA = {
   pagada: 'cuenta.pagada',
   pagadaEn: 'cuenta.pagada_en',
   pagadaPor: 'usuarios.username',
-  // The day of the payment that settled it, which is its last one (a note of nothing settles nothing); null while something is left.
-  pagadaEl: `CASE WHEN cuenta.pagada THEN (SELECT p.fecha FROM pagos p
-    WHERE p.documento_id = cuenta.documento_id AND p.lado = cuenta.lado AND p.anulacion_id IS NULL
-      AND (p.monto <> 0 OR cuenta.monto_total = 0) ORDER BY p.id DESC LIMIT 1) END`,
+  pagadaEl: 'cuenta.pagada_el',
   // Nothing was withheld of what nothing was settled of.
   retenido: `CASE WHEN cuenta.pagado <> 0 THEN ${retenido('itbis', 'isr')} ELSE 0 END`,
   clase: 'origen.clase',

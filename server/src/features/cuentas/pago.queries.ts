@@ -47,6 +47,7 @@ const pagos = statement<PagosNuevos, CuentaConEscrito>(`
   ), cambiadas AS (
     UPDATE cuentas c
     SET pagado = c.pagado + n.monto, pagada = c.pagado + n.monto = c.monto_total,
+      pagada_el = CASE WHEN c.pagado + n.monto = c.monto_total THEN :fecha::date END,
       pagada_en = CASE WHEN c.pagado + n.monto = c.monto_total THEN :en::timestamptz END,
       pagada_por = CASE WHEN c.pagado + n.monto = c.monto_total THEN :userId::int END
     FROM nuevos n WHERE c.documento_id = n.documento_id AND c.lado = :lado::text
@@ -83,19 +84,19 @@ interface Anulacion extends Omit<Movimiento, 'userId'> {
 
 /** What took nothing of an account leaves it paid as it was: of one of something, and of one of zero while another payment of it stands. */
 const SIGUE_PAGADA = 'c.pagada AND s.monto = 0 AND (c.monto_total <> 0 OR q.documento_id IS NOT NULL)'
-const DE_QUIEN_LA_SALDO = (columna: 'en' | 'por', quien: string) =>
+const DE_QUIEN_LA_SALDO = (columna: 'el' | 'en' | 'por', quien: string) =>
   `CASE WHEN ${SIGUE_PAGADA} THEN CASE c.monto_total WHEN 0 THEN ${quien} ELSE c.pagada_${columna} END END`
 
 const anulaciones = command<Anulacion>(`
   WITH viejos AS (
     SELECT id, documento_id, monto, row_number() OVER (ORDER BY id DESC) AS lugar FROM pagos WHERE id = ANY (:pagoIds::int[])
   ), quedan AS (
-    SELECT DISTINCT ON (p.documento_id) p.documento_id, m.en, m.usuario_id FROM pagos p JOIN cuentas_movimientos m ON m.id = p.movimiento_id
+    SELECT DISTINCT ON (p.documento_id) p.documento_id, p.fecha, m.en, m.usuario_id FROM pagos p JOIN cuentas_movimientos m ON m.id = p.movimiento_id
     WHERE p.documento_id IN (SELECT documento_id FROM viejos) AND p.lado = :lado::text AND p.anulacion_id IS NULL AND p.id <> ALL (:pagoIds::int[])
     ORDER BY p.documento_id, p.id DESC
   ), cambiadas AS (
     UPDATE cuentas c SET pagado = c.pagado - s.monto, pagada = ${SIGUE_PAGADA},
-      pagada_en = ${DE_QUIEN_LA_SALDO('en', 'q.en')}, pagada_por = ${DE_QUIEN_LA_SALDO('por', 'q.usuario_id')}
+      pagada_el = ${DE_QUIEN_LA_SALDO('el', 'q.fecha')}, pagada_en = ${DE_QUIEN_LA_SALDO('en', 'q.en')}, pagada_por = ${DE_QUIEN_LA_SALDO('por', 'q.usuario_id')}
     FROM (SELECT documento_id, sum(monto) AS monto FROM viejos GROUP BY documento_id) s LEFT JOIN quedan q USING (documento_id)
     WHERE c.documento_id = s.documento_id AND c.lado = :lado::text
   ), movidos AS (

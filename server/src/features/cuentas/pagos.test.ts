@@ -166,6 +166,20 @@ describe('a payment is refused', () => {
   })
 })
 
+test('collected accounts go by the day that they show, whenever it was written', async () => {
+  const { pedidoId: escrita } = await puesto.unPedido()
+  await cobrar({ monto: MONTO, fecha: '2026-11-18' })
+  await cobrar({ monto: MONTO, fecha: '2026-11-17' }, escrita)
+  const { items } = await api.data(cuentasPorCobrar.cobradas, { query: { pageSize: 100 } })
+  const dias = items.map(({ pagadaEl }) => pagadaEl ?? '')
+  expect(dias).toEqual(dias.toSorted().reverse())
+  const suyas = items.filter(({ pedidoId: id }) => id === pedidoId || id === escrita)
+  expect(suyas.map(({ pedidoId: id, pagadaEl }) => [id, pagadaEl])).toEqual([
+    [pedidoId, '2026-11-18'],
+    [escrita, '2026-11-17'],
+  ])
+})
+
 test('of a credit note money goes back: its parts are below zero', async () => {
   const params = { id: pedidoId }
   const nota = await api.data(documentos.notaDeCredito, { params, body: porMonto(118) })

@@ -11,7 +11,7 @@ const base = beforeTests(createLargeDatabase)
 // Nobody pays: so many are pending that two hundred documents, looked up one by one, would seem to cost less.
 beforeAll(async () => {
   await base.pool.query(`BEGIN; SET LOCAL session_replication_role = replica;
-    UPDATE cuentas SET pagada = false, pagado = 0, pagada_en = NULL, pagada_por = NULL WHERE pagada; COMMIT`)
+    UPDATE cuentas SET pagada = false, pagado = 0, pagada_el = NULL, pagada_en = NULL, pagada_por = NULL WHERE pagada; COMMIT`)
   await vacuum(base.pool, 'cuentas')
 })
 

@@ -96,6 +96,7 @@ const saldadas = statement<Saldada, { id: number }>(`
   WITH cambiada AS (
     UPDATE cuentas c
     SET pagado = c.pagado + :monto::numeric, pagada = c.pagado + :monto::numeric = c.monto_total,
+      pagada_el = CASE WHEN c.pagado + :monto::numeric = c.monto_total THEN :fecha::date END,
       pagada_en = CASE WHEN c.pagado + :monto::numeric = c.monto_total THEN :en::timestamptz END,
       pagada_por = CASE WHEN c.pagado + :monto::numeric = c.monto_total THEN :userId::int END
     WHERE c.documento_id = :documentoId::int AND c.lado = 'cobrar'

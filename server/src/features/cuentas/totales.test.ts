@@ -17,6 +17,7 @@ interface Account {
   readonly pagada: boolean
   readonly fecha: Dia
   readonly clienteId: number
+  readonly pagadaEl: Dia | null
   readonly pagadaEn: Date | null
   readonly centavos: number
 }
@@ -24,7 +25,7 @@ interface Account {
 async function accounts(): Promise<Account[]> {
   const { rows } =
     await sql<Account>`SELECT documento_id AS "pedidoId", lado, pagada, fecha, cliente_id AS "clienteId",
-      pagada_en AS "pagadaEn",
+      pagada_el AS "pagadaEl", pagada_en AS "pagadaEn",
       ((CASE WHEN pagada THEN monto_total ELSE monto_total - pagado END) * 100)::bigint AS centavos
     FROM cuentas WHERE NOT anulada`.execute(prueba.db)
   return rows
@@ -35,7 +36,7 @@ function inOrder(estado: FiltroDeCuentas['estado']) {
   return (a: Account, b: Account) =>
     estado === 'pendientes'
       ? a.fecha.localeCompare(b.fecha) || a.pedidoId - b.pedidoId
-      : paid(b) - paid(a) || b.pedidoId - a.pedidoId
+      : (b.pagadaEl ?? '').localeCompare(a.pagadaEl ?? '') || paid(b) - paid(a) || b.pedidoId - a.pedidoId
 }
 
 function anyFilter(random: (limit: number) => number): FiltroDeCuentas {

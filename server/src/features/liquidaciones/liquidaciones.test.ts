@@ -49,7 +49,7 @@ const unaCuenta = async (part: object = {}) => (await puesto.unPedido({ clienteI
 const cobrar = async (pedidoId: number, part: object = {}) => {
   const body = { fecha: '2026-11-18', monto: MONTO, forma: 'efectivo' as const, ...part }
   const answer = await api.call(cuentasPorCobrar.registrarPago, { params: { pedidoId }, body })
-  expect(answer.body.message).toMatch(/Pago registrado|pagada/)
+  expect(answer.body.message).toMatch(/Pago registrado|Devolución registrada|pagada/)
   return answer.body.data
 }
 const propuesta = (part: object = {}) => api.data(liquidaciones.propuesta, { query: { contactoId, ...part } })
