@@ -137,7 +137,9 @@ const unBorrador = async () =>
   prueba.api.data(secuencias.create, { body: await datosDeSecuencia({ borrador: true }) })
 
 /** What each write is sent so that it changes something, anew at each call. */
-const WRITES: readonly (readonly [Endpoint, () => Promise<Input>])[] = [
+type Escritura = readonly [Endpoint, () => Promise<Input>]
+
+const WRITES: readonly Escritura[] = [
   [categorias.create, async () => ({ body: { descripcion: named('Categoría') } })],
   [categorias.update, async () => of(await unaCategoria(prueba.api), { descripcion: named('Otra') })],
   [categorias.remove, async () => of(await unaCategoria(prueba.api))],
@@ -206,25 +208,19 @@ const WRITES: readonly (readonly [Endpoint, () => Promise<Input>])[] = [
   [
     documentos.deshacer,
     async () => {
-      const { documentoId: id } = await prueba.api.data(documentos.notaDeCredito, {
-        params: await unaFactura(),
-        body: porMonto(118),
-      })
+      const nota = { params: await unaFactura(), body: porMonto(118) }
+      const { documentoId: id } = await prueba.api.data(documentos.notaDeCredito, nota)
       return { params: { id }, body: { motivo: 'Emitida por error' } }
     },
   ],
-  [cuentasPorPagar.marcarPagada, unaCuenta],
-  [cuentasPorPagar.registrarPago, unaParte],
-  [cuentasPorPagar.marcarPagadas, varias],
-  [cuentasPorPagar.anularVarios, () => variosPagos(cuentasPorPagar)],
-  [cuentasPorPagar.aplicar, unaNotaPorAplicar],
-  [cuentasPorPagar.anular, () => unaPagada(cuentasPorPagar)],
-  [cuentasPorCobrar.marcarPagada, unaCuenta],
-  [cuentasPorCobrar.registrarPago, unaParte],
-  [cuentasPorCobrar.marcarPagadas, varias],
-  [cuentasPorCobrar.anularVarios, () => variosPagos(cuentasPorCobrar)],
-  [cuentasPorCobrar.aplicar, unaNotaPorAplicar],
-  [cuentasPorCobrar.anular, () => unaPagada(cuentasPorCobrar)],
+  ...[cuentasPorPagar, cuentasPorCobrar].flatMap((lado): Escritura[] => [
+    [lado.marcarPagada, unaCuenta],
+    [lado.registrarPago, unaParte],
+    [lado.marcarPagadas, varias],
+    [lado.anularVarios, () => variosPagos(lado)],
+    [lado.aplicar, unaNotaPorAplicar],
+    [lado.anular, () => unaPagada(lado)],
+  ]),
   [pagos.anular, unPago],
   [pagos.forma, async () => ({ ...(await unPago()), body: { forma: 'tarjeta' } })],
   [retenciones.registrar, unaRetencion],
