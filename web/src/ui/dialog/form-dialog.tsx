@@ -27,7 +27,7 @@ export interface FormDialogProps<V extends object> {
   /** Title of the toast when the record cannot be read again after a conflict. */
   reloadFailure?: string
   size?: string
-  /** It could be saved as it opens: the focus begins at 'Cancelar', so that a second Enter of the hand that opened it does nothing. */
+  /** It could be saved as it opens: as in a question the focus begins at 'Cancelar', and Tab leads from there to what it does. */
   asks?: boolean
   children: ReactNode
 }
@@ -80,6 +80,23 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
     if (event.key === 'Escape') void requestClose()
   }
 
+  const submit = (
+    <Button key="submit" type="submit" loading={save.busy}>
+      {props.submitLabel ?? guide?.label ?? 'Guardar'}
+    </Button>
+  )
+  const cancel = (
+    <Button
+      key="cancel"
+      variant="default"
+      data-autofocus={props.asks}
+      onClick={() => void requestClose()}
+      disabled={save.busy}
+    >
+      Cancelar
+    </Button>
+  )
+
   return (
     <Dialog
       onClose={() => void requestClose()}
@@ -110,18 +127,12 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
         )}
         <div className="cuadre-form">{props.children}</div>
         {/* The focus stays where it is until the click: leaving a field may show its sentence and move the button away. */}
-        <FormButtons className="cuadre-form-dialog-foot" onMouseDown={event => event.preventDefault()}>
-          <Button type="submit" loading={save.busy}>
-            {props.submitLabel ?? guide?.label ?? 'Guardar'}
-          </Button>
-          <Button
-            variant="default"
-            data-autofocus={props.asks}
-            onClick={() => void requestClose()}
-            disabled={save.busy}
-          >
-            Cancelar
-          </Button>
+        <FormButtons
+          asks={props.asks}
+          className="cuadre-form-dialog-foot"
+          onMouseDown={event => event.preventDefault()}
+        >
+          {props.asks ? [cancel, submit] : [submit, cancel]}
         </FormButtons>
       </form>
     </Dialog>
