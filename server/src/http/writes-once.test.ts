@@ -96,19 +96,15 @@ const unaEmpresaConLogo = async () => {
 }
 const unMesPorCerrar = async () => ({ empresaId: (await unaEmpresa(prueba.api)).id, mes: '2026-09-01' })
 const unaCuenta = async () => ({ params: { pedidoId: (await puesto.unPedido()).pedidoId } })
-const variosPagos = async (lado: typeof cuentasPorCobrar | typeof cuentasPorPagar) => {
-  const { pagoIds } = await prueba.api.data(lado.marcarPagadas, await varias())
-  return { body: { pagoIds } }
-}
+const variosPagos = async (lado: typeof cuentasPorCobrar | typeof cuentasPorPagar) => ({
+  body: await prueba.api.data(lado.marcarPagadas, await varias()),
+})
 const unaPagada = async (lado: typeof cuentasPorCobrar | typeof cuentasPorPagar) => {
   const cuenta = await unaCuenta()
   expect((await prueba.api.call(lado.marcarPagada, cuenta)).status).toBe(200)
   return cuenta
 }
-const unaParte = async () => ({
-  ...(await unaCuenta()),
-  body: { fecha: LUNES, monto: 1, forma: 'efectivo' },
-})
+const unaParte = async () => ({ ...(await unaCuenta()), body: { fecha: LUNES, monto: 1, forma: 'efectivo' } })
 const unPago = async () => {
   const { pagoId: id } = await prueba.api.data(cuentasPorCobrar.marcarPagada, await unaCuenta())
   return { params: { id } }
