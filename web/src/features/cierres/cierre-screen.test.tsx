@@ -123,6 +123,7 @@ test.each([
   expect(meses.getByRole('button', { name: /^Febrero/ })).toHaveTextContent(febrero)
   expect(meses.getByRole('button', { name: /^Marzo/ })).toHaveTextContent(marzo)
   expect(meses.getByRole('button', { name: /^Septiembre/ })).toHaveTextContent('Cerrado')
+  expect(panel().queryAllByText('Antes de empezar')).toHaveLength(empieza === null ? 1 : 0)
 })
 
 test('the month says what is sent and until when, and where its reports are', async () => {

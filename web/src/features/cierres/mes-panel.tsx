@@ -34,7 +34,7 @@ export function MesPanel({ empresaId, anio, mes }: MesPanelProps) {
         <Title order={2} id="cuadre-cierre-titulo">
           {tituloDelMes(mes.mes)}
         </Title>
-        <Estado estado={mes.estado} />
+        <Estado mes={mes} empieza={anio.empieza} />
         {vigente !== undefined && may('cierres.reabrir') && (
           <ReabrirMes id={vigente.id} nombre={mesEnPalabras(mes.mes)} />
         )}

@@ -35,13 +35,7 @@ export function MesesDelAnio({ anio, empieza, meses, elegido, onElegir }: MesesD
             onClick={() => onElegir(mes.mes)}
           >
             <strong>{tituloDelMes(mes.mes).split(' ')[0]}</strong>
-            <Estado
-              estado={
-                mes.estado === 'abierto' && (empieza === null || mes.mes < empieza)
-                  ? 'sin empezar'
-                  : mes.estado
-              }
-            />
+            <Estado mes={mes} empieza={empieza} />
             <span className="cuadre-cierre-contenido">{contenidoDe(mes)}</span>
           </UnstyledButton>
         </li>
@@ -50,8 +44,15 @@ export function MesesDelAnio({ anio, empieza, meses, elegido, onElegir }: MesesD
   )
 }
 
-/** The state as sign and word. */
-export function Estado({ estado }: { estado: keyof typeof ESTADOS }) {
+interface EstadoProps {
+  readonly mes: Pick<MesDeCierre, 'mes' | 'estado'>
+  readonly empieza: Dia | null
+}
+
+/** The state as sign and word; a month before the company's first one is not said to be open. */
+export function Estado({ mes, empieza }: EstadoProps) {
+  const antes = mes.estado === 'abierto' && (empieza === null || mes.mes < empieza)
+  const estado = antes ? 'sin empezar' : mes.estado
   const { texto, Icono } = ESTADOS[estado]
   return (
     <span className="cuadre-cierre-estado" data-estado={estado}>
