@@ -146,7 +146,7 @@ export const variasCuentasBody = z.object({
   /** What is left of all of them together. */
   suma: montoVisto,
   /** When and how each was paid; absent: today, and nobody said. */
-  fecha: fechaDePago.optional(),
+  fecha: fechaDePago.nullish(),
   forma: formaDePago.optional(),
   referencia: optionalText(MAX_REFERENCIA),
 })

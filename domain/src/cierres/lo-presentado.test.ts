@@ -11,4 +11,13 @@ test('dice qué cambió de lo que se presentó, y nada de lo que sigue igual', (
   ).toBe(
     'El 607 cambió después de presentado el 04/12/2026: líneas 1,053 → 1,052, monto RD$100.50 → -RD$90.00. Envíe una rectificativa, y desmárquelo y márquelo otra vez.',
   )
+  expect(
+    fraseDeLoPresentado({
+      ...del607,
+      entonces: { ...entonces, huella: 'a' },
+      ahora: { ...entonces, huella: 'b' },
+    }),
+  ).toBe(
+    'El 607 cambió después de presentado el 04/12/2026: lo que dicen sus líneas. Envíe una rectificativa, y desmárquelo y márquelo otra vez.',
+  )
 })

@@ -8,12 +8,16 @@ const CIFRAS = {
   operaciones: 'operaciones',
   monto: 'monto',
   itbis: 'ITBIS',
+  deducible: 'ITBIS deducible',
   retenido: 'retenido',
+  saldo: 'saldo a favor',
   total: 'total a pagar',
 } as const
 
-/** A form's figures, those that it has. */
-export type CifrasDeFormulario = Readonly<Partial<Record<keyof typeof CIFRAS, number>>>
+/** A form's figures, those that it has; of a file also what tells one text from another. */
+export type CifrasDeFormulario = Readonly<Partial<Record<keyof typeof CIFRAS, number>>> & {
+  readonly huella?: string
+}
 
 interface Presentado {
   readonly obligacion: Obligacion
@@ -34,6 +38,7 @@ export function fraseDeLoPresentado({ obligacion, dia, entonces, ahora }: Presen
     const decir = cifra === 'registros' ? formatEntero : formatMonto
     return antes === despues ? [] : [`${CIFRAS[cifra]} ${decir(antes)} → ${decir(despues)}`]
   })
+  if (cambios.length === 0 && entonces.huella !== ahora.huella) cambios.push('lo que dicen sus líneas')
   if (cambios.length === 0) return null
   return `El ${obligacion} cambió después de presentado el ${formatDia(dia)}: ${cambios.join(', ')}. Envíe una rectificativa, y desmárquelo y márquelo otra vez.`
 }

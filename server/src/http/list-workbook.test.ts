@@ -56,6 +56,7 @@ const COLUMNAS_DE_CLIENTES = [
   ...['Nombre', 'Dirección', 'Teléfono', 'Cédula/RNC', 'Tipo de comprobante', 'Contacto'],
   ...['Pasaporte / Doc. extranjero', 'Email'],
   ...['% compra no exento', '% venta no exento', '% compra exento', '% venta exento'],
+  ...['Forma de pago', 'Días de crédito'],
 ]
 
 describe('the workbook of', () => {

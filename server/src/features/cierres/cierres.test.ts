@@ -256,6 +256,7 @@ describe('what was filed', () => {
   test('is held against what the month comes to: who opened it again is told what changed', async () => {
     const otra = await unPuestoDeVenta(api, 1)
     const { pedidoId, subTotal, itbis } = await otra.unPedido()
+    const { id } = await unaCompraDelMes(api, { empresaId: otra.empresa.id, fechaPago: null })
     for (const obligacion of ['606', '607', '608', 'IR-17', 'IT-1'])
       expect(await presentar({ empresaId: otra.empresa.id, obligacion })).toMatchObject({ isSuccess: true })
     const cambios = async () => {
@@ -266,17 +267,22 @@ describe('what was filed', () => {
       )
     }
     expect(await cambios()).toEqual([])
+    await prueba.base.pool.query(`UPDATE compras SET gasto = '10' WHERE id = ${id}`)
     await api.data(pedidos.remove, { params: { id: pedidoId }, query: {} })
     const resto = '. Envíe una rectificativa, y desmárquelo y márquelo otra vez.'
     const [monto, impuesto, nada] = [subTotal, itbis, 0].map(formatMonto)
     expect(await cambios()).toEqual([
+      ['606', `lo que dicen sus líneas${resto}`],
       ['607', `líneas 1 → 0, monto ${monto} → ${nada}, ITBIS ${impuesto} → ${nada}${resto}`],
       ['608', `líneas 0 → 1${resto}`],
-      ['IT-1', `operaciones ${monto} → ${nada}, total a pagar ${impuesto} → ${nada}${resto}`],
+      [
+        'IT-1',
+        `operaciones ${monto} → ${nada}, ITBIS ${impuesto} → ${nada}, saldo a favor ${nada} → RD$180.00, total a pagar RD$38.94 → ${nada}${resto}`,
+      ],
     ])
     for (const presentado of [false, true])
       await presentar({ empresaId: otra.empresa.id, obligacion: '607', presentado })
-    expect((await cambios()).map(([fuente]) => fuente)).toEqual(['608', 'IT-1'])
+    expect((await cambios()).map(([fuente]) => fuente)).toEqual(['606', '608', 'IT-1'])
   })
 
   test('in the simplified regime nothing of 606, 607 and 608 is asked for', async () => {

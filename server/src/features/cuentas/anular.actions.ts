@@ -47,6 +47,10 @@ export async function anularLosPagos(
   const pedidoIds = await listCuentasDe(tx, { lado, pagoIds })
   if (pedidoIds.length === 0) throw new Refusal('PAGO_NOT_FOUND')
   const { cuentas, pagos } = await lockVivas(tx, lado, pedidoIds)
+  const deRetencion = cuentas.some(({ vivos }) =>
+    vivos.some(({ id, clase }) => clase === 'retencion' && pagoIds.includes(id)),
+  )
+  if (deRetencion) throw new Refusal('PAGO_DE_RETENCION')
   await takeBack(tx, acting, { cuentas, pagos: requireVivos(pagos, pagoIds) })
 }
 

@@ -36,7 +36,7 @@ interface Visto {
 
 /** When and how it is paid, where somebody said. */
 interface Dicho {
-  readonly fecha?: Dia | undefined
+  readonly fecha?: Dia | null | undefined
   readonly forma?: FormaAlContado | undefined
   readonly referencia?: string | null | undefined
 }
