@@ -6,6 +6,6 @@ import { cobrosLibro } from './cobros-libro.ts'
 /** What came in, by the day of the money. */
 export function cobrosRoutes(dependencies: Dependencies): void {
   const { doors } = dependencies
-  doors.serve(cobros.paged, async ({ reading, query }) => ({ data: await pageCobros(reading, query) }))
+  doors.read(cobros.paged, ({ reading, query }) => pageCobros(reading, query))
   doors.serve(cobros.excel, call => cobrosLibro(dependencies, call))
 }

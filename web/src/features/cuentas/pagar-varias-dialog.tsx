@@ -21,7 +21,7 @@ import { bind } from '../../ui/fields/form.tsx'
 import { ChoiceField, PrintedField } from '../../ui/fields/form-fields.tsx'
 import { toast, UNDO_MS } from '../../ui/notices/toast.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
-import { nuevosValores, type PagoValues } from './pago-dialog.tsx'
+import { nuevosValores, type PagoValues } from './pago-values.ts'
 import { palabrasDe } from './palabras.ts'
 import { FORMAS, recordarForma, ultimaForma } from './ultima-forma.ts'
 

@@ -1,22 +1,7 @@
 import type { Cuenta } from '@cuadre/contract/cuentas'
-import { ERRORES_PAGO } from '@cuadre/contract/errors-pago'
-import { MAX_REFERENCIA, type PagoBody } from '@cuadre/contract/pago-de-cuenta'
-import {
-  dineroDe,
-  type FaltaDelPago,
-  faltaDelPago,
-  type Lado,
-  pendienteDe,
-} from '@cuadre/domain/cuentas/pagar'
-import {
-  type Centavos,
-  centavos,
-  centavosDesdePesos,
-  pesosDesdeCentavos,
-} from '@cuadre/domain/dinero/centavos'
+import { MAX_REFERENCIA } from '@cuadre/contract/pago-de-cuenta'
+import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
-import type { FormaAlContado } from '@cuadre/domain/documentos/pago'
-import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { CUENTAS, usePago } from '../../api/cuentas.ts'
@@ -27,6 +12,7 @@ import { bind } from '../../ui/fields/form.tsx'
 import { ChoiceField, PrintedField, Switch } from '../../ui/fields/form-fields.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { toast } from '../../ui/notices/toast.ts'
+import { bodyDe, faltasDe, nuevosValores, type PagoValues, saldoTras } from './pago-values.ts'
 import { palabrasDe } from './palabras.ts'
 import { FORMAS, recordarForma, ultimaForma } from './ultima-forma.ts'
 
@@ -94,84 +80,4 @@ export function PagoDialog({ lado, cuenta, onRecibo, onClose }: PagoDialogProps)
       <Switch label="Ver el recibo al guardar" {...bind(form, 'verRecibo')} />
     </FormDialog>
   )
-}
-
-/** What is typed; amounts in pesos without a sign, which is the account's. */
-export interface PagoValues {
-  readonly monto: number | null
-  readonly fecha: Dia | null
-  readonly forma: FormaAlContado
-  readonly referencia: string
-  readonly itbis: number | null
-  readonly isr: number | null
-  readonly verRecibo: boolean
-}
-
-/** `ultima`: the form of the last payment, where there was one. */
-export function nuevosValores(hoy: Dia, ultima: FormaAlContado | null): PagoValues {
-  return {
-    monto: null,
-    fecha: hoy,
-    forma: ultima ?? 'efectivo',
-    referencia: '',
-    itbis: null,
-    isr: null,
-    verRecibo: false,
-  }
-}
-
-const conSigno = ({ montoTotal }: Cuenta, pesos: number | null): Centavos => {
-  const monto = centavosDesdePesos(pesos ?? 0)
-  return centavos(montoTotal < 0 ? -monto : monto)
-}
-
-function montosDe(cuenta: Cuenta, { monto, itbis, isr }: PagoValues) {
-  const retenciones = { itbis: conSigno(cuenta, itbis), isr: conSigno(cuenta, isr) }
-  return { monto: conSigno(cuenta, monto), retenciones }
-}
-
-/** What the payment would bring as money and what it would leave, in centavos with the account's sign. */
-function saldoTras(cuenta: Cuenta, values: PagoValues): { dinero: Centavos; queda: Centavos } {
-  const { monto, retenciones } = montosDe(cuenta, values)
-  const pendiente = centavosDesdePesos(cuenta.pendiente)
-  return { dinero: dineroDe({ monto, retenciones }), queda: pendienteDe({ monto: pendiente, pagado: monto }) }
-}
-
-const CAMPO: Readonly<Record<FaltaDelPago, keyof PagoValues>> = {
-  PAGO_EN_CERO: 'monto',
-  PAGO_DE_OTRO_SIGNO: 'monto',
-  PAGO_EXCEDE: 'monto',
-  PAGO_FUTURO: 'fecha',
-  PAGO_ANTERIOR: 'fecha',
-  RETENCION_EXCEDE: 'itbis',
-}
-
-/** The sentence of what the server would refuse, at its field. */
-function faltasDe(cuenta: Cuenta, values: PagoValues, hoy: Dia): Partial<Record<keyof PagoValues, string>> {
-  if (values.monto === null) return { monto: 'Escriba el monto del pago.' }
-  if (values.fecha === null) return { fecha: 'Escriba la fecha del pago.' }
-  const falta = faltaDelPago({
-    cuenta: {
-      monto: centavosDesdePesos(cuenta.montoTotal),
-      pagado: centavosDesdePesos(cuenta.pagado),
-      fecha: cuenta.fechaPedido,
-    },
-    pago: { fecha: values.fecha, ...montosDe(cuenta, values) },
-    hoy,
-  })
-  return falta ? { [CAMPO[falta]]: ERRORES_PAGO[falta].message } : {}
-}
-
-/** What is sent, with what was left on the screen: of something else nothing is paid. */
-function bodyDe(cuenta: Cuenta, values: PagoValues, hoy: Dia): PagoBody {
-  const { monto, retenciones } = montosDe(cuenta, values)
-  const { itbis, isr } = retenciones
-  return {
-    fecha: values.fecha ?? hoy,
-    monto: pesosDesdeCentavos(monto),
-    forma: values.forma,
-    referencia: values.referencia,
-    retenciones: { itbis: pesosDesdeCentavos(itbis), isr: pesosDesdeCentavos(isr) },
-    pendiente: cuenta.pendiente,
-  }
 }
