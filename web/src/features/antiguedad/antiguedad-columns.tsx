@@ -10,6 +10,7 @@ import { formatCifra, formatEntero, formatMonto } from '@cuadre/domain/dinero/fo
 import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
 import { Link } from '@tanstack/react-router'
 import { urlTexts } from '../../ui/list/url-state.ts'
+import { cell } from '../../ui/table/columns.tsx'
 import { type Sums, totalOf } from '../../ui/table/sums-row.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 import { type AntiguedadFilters, cuentasDelMonto, type Por } from './antiguedad-search.ts'
@@ -25,20 +26,14 @@ interface Options {
 /** Who, and how much since when: each amount leads to its accounts, a contact to his clients. */
 export function columnsOf(options: Options): readonly Column<SaldoPorAntiguedad>[] {
   return [
-    {
-      key: 'nombre',
-      header: QUIEN_DE_ANTIGUEDAD[options.por],
-      wrap: true,
-      cardTitle: true,
-      render: fila => (
-        <>
-          {options.por === 'contacto' ? <DelContacto fila={fila} {...options} /> : fila.nombre}
-          <span className="cuadre-antiguedad-desde">
-            {`${cuentas(fila.cuentas)} desde el ${formatDia(fila.masAntigua)}`}
-          </span>
-        </>
-      ),
-    },
+    cell('nombre', QUIEN_DE_ANTIGUEDAD[options.por], { wrap: true, cardTitle: true }, fila => (
+      <>
+        {options.por === 'contacto' ? <DelContacto fila={fila} {...options} /> : fila.nombre}
+        <span className="cuadre-antiguedad-desde">
+          {`${cuentas(fila.cuentas)} desde el ${formatDia(fila.masAntigua)}`}
+        </span>
+      </>
+    )),
     ...tramosSegun(options.segun).map(
       ({ tramo, titulo }): Column<SaldoPorAntiguedad> => ({
         key: tramo,
@@ -47,13 +42,9 @@ export function columnsOf(options: Options): readonly Column<SaldoPorAntiguedad>
         render: fila => <Monto fila={fila} tramo={tramo} titulo={titulo} {...options} />,
       }),
     ),
-    {
-      key: 'total',
-      header: 'Total',
-      align: 'right',
-      pinned: true,
-      render: fila => <Monto fila={fila} tramo={null} titulo="Total" {...options} />,
-    },
+    cell('total', 'Total', { align: 'right', pinned: true }, fila => (
+      <Monto fila={fila} tramo={null} titulo="Total" {...options} />
+    )),
   ]
 }
 

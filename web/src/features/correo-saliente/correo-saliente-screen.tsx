@@ -12,6 +12,7 @@ import { confirm } from '../../ui/dialog/confirm.tsx'
 import { bind, formRules, TextField } from '../../ui/fields/form.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { failureOf, NotRead } from '../../ui/screen/screen.tsx'
+import { text } from '../../ui/table/columns.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 import { AjustesForm } from './ajustes-form.tsx'
@@ -117,10 +118,10 @@ interface Fila {
 }
 
 const COLUMNS: readonly Column<Fila>[] = [
-  { key: 'nombre', header: 'Usuario', render: row => row.nombre, cardTitle: true },
-  { key: 'usados', header: 'Usados', render: row => row.usados, align: 'right' },
-  { key: 'limite', header: 'Límite', render: row => row.limite, align: 'right' },
-  { key: 'quedan', header: 'Quedan', render: row => row.quedan, align: 'right' },
+  text('nombre', 'Usuario', { cardTitle: true }),
+  text('usados', 'Usados', { align: 'right' }),
+  text('limite', 'Límite', { align: 'right' }),
+  text('quedan', 'Quedan', { align: 'right' }),
 ]
 
 /** What was used of the quota today, by user and by all of them. */

@@ -16,7 +16,7 @@ import { ComprobanteEnPalabras } from '../../papeles/comprobante-en-palabras.tsx
 import { DocumentoDialog } from '../../papeles/dialogos.ts'
 import { useIrANota } from '../../papeles/ir-a-nota.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
-import { columnsOf } from '../../ui/table/columns-of.tsx'
+import { columnsOf } from '../../ui/table/columns.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { RowAction } from '../../ui/table/row-actions.tsx'
 import type { Sums } from '../../ui/table/sums-row.tsx'

@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { file, readAnew } from '../../api/calls.ts'
 import { useOpcionesDeEnvio } from '../../correo/opciones-de-envio.ts'
 import { Clipped } from '../../ui/table/clipped.tsx'
+import { text } from '../../ui/table/columns.tsx'
 import { SumFooter } from '../../ui/table/sum-footer.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 import { ConDetalle } from './con-detalle.tsx'
@@ -35,7 +36,7 @@ const COLUMNS: readonly Column<Venta607>[] = [
     cardTitle: true,
     wrap: true,
   }),
-  { key: 'tiping', header: 'Tiping', render: fila => fila.tiping, align: 'center' },
+  text('tiping', 'Tiping', { align: 'center' }),
   porValor('fecha', 'Fecha', fila => fila.fecha),
   porMonto('monto', 'Monto', fila => conSigno(fila, 'monto')),
   porMonto('itbis', 'ITBIS', fila => conSigno(fila, 'itbis')),

@@ -14,6 +14,7 @@ import { useExport } from '../../ui/files/use-export.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { SectionLinks } from '../../ui/screen/section-links.tsx'
 import { usePermiso, usePermisos } from '../../ui/screen/use-session.ts'
+import { cell, text } from '../../ui/table/columns.tsx'
 import { CamposPanel } from './campos-panel.tsx'
 import { cuentas, escritas, filasDe } from './palabras.ts'
 import { RevisionPanel } from './revision-panel.tsx'
@@ -169,11 +170,11 @@ function fraseDe(trabajo: NonNullable<Trabajo>, archivo: string, filas: number |
 }
 
 const COLUMNS: readonly Column<Importacion>[] = [
-  { key: 'archivo', header: 'Archivo', render: row => row.archivo, wrap: true, cardTitle: true },
-  { key: 'creadaEn', header: 'Importado', render: row => formatInstante(new Date(row.creadaEn)) },
-  { key: 'creadaPor', header: 'Por', render: row => row.creadaPor },
-  { key: 'filas', header: 'Filas', render: cuentas, wrap: true },
-  { key: 'estado', header: 'Estado', render: estadoDe, wrap: true },
+  text('archivo', 'Archivo', { wrap: true, cardTitle: true }),
+  cell('creadaEn', 'Importado', row => formatInstante(new Date(row.creadaEn))),
+  text('creadaPor', 'Por'),
+  cell('filas', 'Filas', { wrap: true }, cuentas),
+  cell('estado', 'Estado', { wrap: true }, estadoDe),
 ]
 
 /** What was imported, by whom, and the way back. */

@@ -4,6 +4,7 @@ import { Alert, Button, Checkbox, Group, Paper, Text, Title } from '@mantine/cor
 import { type Carga, erroresDe } from '../../api/importaciones.ts'
 import { useExport } from '../../ui/files/use-export.ts'
 import { usePermisos } from '../../ui/screen/use-session.ts'
+import { cell, text } from '../../ui/table/columns.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 import { cuentas, escritas, filasDe } from './palabras.ts'
@@ -29,10 +30,10 @@ const RESULTADOS = {
 }
 
 const COLUMNS: readonly Column<Fila>[] = [
-  { key: 'fila', header: 'Fila', render: ({ fila }) => fila, align: 'right' },
-  { key: 'nombre', header: 'Nombre', render: ({ nombre }) => nombre || '—', wrap: true, cardTitle: true },
-  { key: 'resultado', header: 'Qué pasa', render: ({ resultado }) => RESULTADOS[resultado] },
-  { key: 'mensaje', header: 'Por qué', render: ({ mensaje }) => mensaje, wrap: true },
+  text('fila', 'Fila', { align: 'right' }),
+  cell('nombre', 'Nombre', { wrap: true, cardTitle: true }, ({ nombre }) => nombre || '—'),
+  cell('resultado', 'Qué pasa', ({ resultado }) => RESULTADOS[resultado]),
+  text('mensaje', 'Por qué', { wrap: true }),
 ]
 
 /** What would happen to each row, the choices that change it, and the button that does it. */

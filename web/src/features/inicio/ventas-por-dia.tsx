@@ -3,6 +3,7 @@ import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import { type Dia, formatDia, nombreDelDia, nombreDelMes } from '@cuadre/domain/tiempo/dia'
 import { Group, Paper, SegmentedControl, Skeleton, Title } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { cell, count, money } from '../../ui/table/columns.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { SumFooter } from '../../ui/table/sum-footer.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
@@ -22,14 +23,9 @@ const OPCIONES = [
 type VentaDelDia = Cifra & { fecha: Dia }
 
 const COLUMNS: readonly Column<VentaDelDia>[] = [
-  {
-    key: 'fecha',
-    header: 'Día',
-    cardTitle: true,
-    render: ({ fecha }) => `${nombreDelDia(fecha)} ${formatDia(fecha)}`,
-  },
-  { key: 'cantidad', header: 'Pedidos', render: dia => formatEntero(dia.cantidad), align: 'right' },
-  { key: 'total', header: 'Ventas', render: dia => formatMonto(dia.total), align: 'right' },
+  cell('fecha', 'Día', { cardTitle: true }, ({ fecha }) => `${nombreDelDia(fecha)} ${formatDia(fecha)}`),
+  count('cantidad', 'Pedidos'),
+  money('total', 'Ventas'),
 ]
 
 interface VentasPorDiaProps {

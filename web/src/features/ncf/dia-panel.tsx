@@ -1,5 +1,6 @@
 import { conMayuscula } from '@cuadre/domain/texto/texto'
 import { late } from '../../lib/late.tsx'
+import { cell } from '../../ui/table/columns.tsx'
 import './dia-panel.css'
 import { type DiaDeNcf, type NcfDeLista, ncfs } from '@cuadre/contract/ncf'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
@@ -129,14 +130,11 @@ function textoDeTodos(n: number, hayMasPaginas: boolean): string {
 const PAGE_SIZE = 1000
 
 const COLUMNS: readonly Column<NcfDeLista>[] = [
-  {
-    key: 'txtNCF',
-    header: 'NCF',
-    render: row => <Casilla id={row.id} txtNCF={row.txtNCF} seleccionable={esDisponible(row)} />,
-    cardTitle: true,
-  },
-  { key: 'estado', header: 'Estado', render: row => <EstadoDeNcf estado={estadoDe(row)} /> },
-  { key: 'detalle', header: 'Detalle', render: row => <Detalle numero={row} />, wrap: true },
+  cell('txtNCF', 'NCF', { cardTitle: true }, row => (
+    <Casilla id={row.id} txtNCF={row.txtNCF} seleccionable={esDisponible(row)} />
+  )),
+  cell('estado', 'Estado', row => <EstadoDeNcf estado={estadoDe(row)} />),
+  cell('detalle', 'Detalle', { wrap: true }, row => <Detalle numero={row} />),
 ]
 
 function esDisponible(numero: NcfDeLista): boolean {

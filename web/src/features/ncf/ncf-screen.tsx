@@ -15,6 +15,7 @@ import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { diaIn, idIn, pageOf, type UrlText, useUrlState } from '../../ui/list/url-state.ts'
 import { PermissionGate } from '../../ui/screen/permission-gate.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
+import { cell, day, text } from '../../ui/table/columns.tsx'
 import { DataTable, useTableQuery } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 import { EstadoDeNcf, estadoDe } from './estado-de-ncf.tsx'
@@ -56,11 +57,11 @@ export function NcfScreen() {
 }
 
 const COLUMNS: readonly Column<NcfDeLista>[] = [
-  { key: 'txtNCF', header: 'NCF', render: row => row.txtNCF, cardTitle: true },
-  { key: 'empresaNombre', header: 'Empresa', render: row => row.empresaNombre, wrap: true },
-  { key: 'fecha', header: 'Fecha', render: row => formatDia(row.fecha) },
-  { key: 'vence', header: 'Vence', render: row => (row.vence === null ? '—' : formatDia(row.vence)) },
-  { key: 'estado', header: 'Estado', render: row => <EstadoDeNcf estado={estadoDe(row)} /> },
+  text('txtNCF', 'NCF', { cardTitle: true }),
+  text('empresaNombre', 'Empresa', { wrap: true }),
+  day('fecha', 'Fecha'),
+  cell('vence', 'Vence', row => (row.vence === null ? '—' : formatDia(row.vence))),
+  cell('estado', 'Estado', row => <EstadoDeNcf estado={estadoDe(row)} />),
 ]
 
 /** The state of the numbers, by company and day. */

@@ -4,7 +4,7 @@ import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { IconPaperclip } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { columnsOf } from '../../../ui/table/columns-of.tsx'
+import { columnsOf } from '../../../ui/table/columns.tsx'
 import { type Sums, totalOf } from '../../../ui/table/sums-row.tsx'
 
 /** What was annulled is struck through. */

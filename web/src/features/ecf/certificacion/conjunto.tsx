@@ -2,6 +2,7 @@ import type { CasoLeido, ConjuntoLeido } from '@cuadre/contract/certificacion'
 import type { ClaseDeConjunto } from '@cuadre/domain/certificacion/conjunto'
 import { Button, Group, Title } from '@mantine/core'
 import { useMemo } from 'react'
+import { cell, text } from '../../../ui/table/columns.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Column } from '../../../ui/table/table-rows.tsx'
 import type { Acciones } from './use-acciones.ts'
@@ -110,11 +111,11 @@ function SinRespuesta({ caso: { estado, encf, orden }, clase, resolver }: SinRes
 }
 
 const COLUMNS: readonly Column<CasoLeido>[] = [
-  { key: 'orden', header: '#', render: row => row.orden, align: 'right', card: 'none' },
-  { key: 'encf', header: 'e-NCF', render: row => row.encf, cardTitle: true, card: 'title' },
-  { key: 'nombre', header: 'Comprobante', render: row => row.nombre, wrap: true, card: 'line' },
-  { key: 'estado', header: 'Estado', render: row => <Estado caso={row} />, wrap: true, card: 'line' },
-  { key: 'monto', header: 'Monto', render: row => row.monto, align: 'right', card: 'amount' },
+  text('orden', '#', { align: 'right', card: 'none' }),
+  text('encf', 'e-NCF', { card: 'title' }),
+  text('nombre', 'Comprobante', { wrap: true, card: 'line' }),
+  cell('estado', 'Estado', { wrap: true, card: 'line' }, row => <Estado caso={row} />),
+  text('monto', 'Monto', { align: 'right', card: 'amount' }),
 ]
 
 /** In words; the colour only helps to find it. */

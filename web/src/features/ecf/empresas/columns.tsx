@@ -3,20 +3,16 @@ import { AMBIENTE_EN_PALABRAS } from '@cuadre/domain/ecf/ambientes'
 import { plazoEnPalabras } from '@cuadre/domain/ecf/contingencia'
 import { formatRnc } from '@cuadre/domain/identidad/documento'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
+import { cell } from '../../../ui/table/columns.tsx'
 import type { Column } from '../../../ui/table/table-rows.tsx'
 
 export const COLUMNS: readonly Column<EmpresaEcf>[] = [
-  { key: 'empresa', header: 'Empresa', render: row => row.empresaNombre, wrap: true, cardTitle: true },
-  { key: 'rnc', header: 'RNC', render: row => formatRnc(row.rnc) },
-  { key: 'emite', header: 'Emite', render: row => <Emite empresa={row} />, wrap: true },
-  { key: 'ambiente', header: 'Ambiente', render: row => AMBIENTE_EN_PALABRAS[row.ambiente] },
-  {
-    key: 'certificado',
-    header: 'Certificado',
-    render: row => <EstadoDeCertificado empresa={row} />,
-    wrap: true,
-  },
-  { key: 'falta', header: 'Qué falta', render: row => <Falta empresa={row} />, wrap: true },
+  cell('empresa', 'Empresa', { wrap: true, cardTitle: true }, row => row.empresaNombre),
+  cell('rnc', 'RNC', row => formatRnc(row.rnc)),
+  cell('emite', 'Emite', { wrap: true }, row => <Emite empresa={row} />),
+  cell('ambiente', 'Ambiente', row => AMBIENTE_EN_PALABRAS[row.ambiente]),
+  cell('certificado', 'Certificado', { wrap: true }, row => <EstadoDeCertificado empresa={row} />),
+  cell('falta', 'Qué falta', { wrap: true }, row => <Falta empresa={row} />),
 ]
 
 /** A contingency goes before everything else: how long it may go on is counted. */

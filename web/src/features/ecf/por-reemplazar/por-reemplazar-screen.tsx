@@ -1,9 +1,8 @@
 import './por-reemplazar.css'
 import { ecfReemplazos, type PorReemplazar } from '@cuadre/contract/ecf-reemplazos'
-import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
+import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { plazoEnPalabras, tonoDePlazo } from '@cuadre/domain/ecf/contingencia'
 import { estadoEcfEnPalabras } from '@cuadre/domain/ecf/estado-en-palabras'
-import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
 import { IconReplace, IconTimeline } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -16,6 +15,7 @@ import { idIn, pageOf, type UrlText, useUrlState } from '../../../ui/list/url-st
 import { toast } from '../../../ui/notices/toast.ts'
 import { usePermisos } from '../../../ui/screen/use-session.ts'
 import { Clipped } from '../../../ui/table/clipped.tsx'
+import { cell, day, money, text } from '../../../ui/table/columns.tsx'
 import { DataTable, useTableQuery } from '../../../ui/table/data-table.tsx'
 import { RowAction } from '../../../ui/table/row-actions.tsx'
 import type { Column } from '../../../ui/table/table-rows.tsx'
@@ -146,20 +146,13 @@ function TodosDe({ empresaId, nombre }: { readonly empresaId: number; readonly n
 }
 
 const COLUMNS: readonly Column<PorReemplazar>[] = [
-  { key: 'numero', header: 'NCF', cardTitle: true, card: 'title', render: row => row.numero },
-  { key: 'fecha', header: 'Fecha', render: row => formatDia(row.fecha), card: 'none' },
-  { key: 'empresa', header: 'Empresa', render: row => <Clipped text={row.empresaNombre} />, card: 'none' },
-  { key: 'cliente', header: 'Cliente', render: row => <Clipped text={row.clienteNombre} />, card: 'line' },
-  { key: 'plazo', header: 'Plazo', render: row => <PlazoDe row={row} />, wrap: true, card: 'line' },
-  { key: 'estado', header: 'Reemplazo', render: row => <Reemplazo row={row} />, wrap: true, card: 'line' },
-  {
-    key: 'total',
-    header: 'Total',
-    render: row => formatMonto(row.total),
-    align: 'right',
-    pinned: true,
-    card: 'amount',
-  },
+  text('numero', 'NCF', { card: 'title' }),
+  day('fecha', 'Fecha', { card: 'none' }),
+  cell('empresa', 'Empresa', { card: 'none' }, row => <Clipped text={row.empresaNombre} />),
+  cell('cliente', 'Cliente', { card: 'line' }, row => <Clipped text={row.clienteNombre} />),
+  cell('plazo', 'Plazo', { wrap: true, card: 'line' }, row => <PlazoDe row={row} />),
+  cell('estado', 'Reemplazo', { wrap: true, card: 'line' }, row => <Reemplazo row={row} />),
+  money('total', 'Total', { pinned: true, card: 'amount' }),
 ]
 
 /** In words; the colour only helps to find it. */
