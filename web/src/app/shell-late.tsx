@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { DialogHost } from '../ui/dialog/dialog-host.tsx'
+import { QuietButton } from '../ui/links/buttons.tsx'
 import { useFiguresApart } from '../ui/scanner/no-code-here.ts'
 import type { HubClient } from './hub-client.ts'
 import { PaletteKeys, type PaletteKeysProps } from './palette/palette-keys.tsx'
@@ -82,9 +83,9 @@ function ConnectionBar() {
         </span>
       )}
       {unsaved && (
-        <Button size="compact-xs" variant="default" onClick={() => showUnsaved(false)}>
+        <QuietButton size="compact-xs" onClick={() => showUnsaved(false)}>
           Entendido
-        </Button>
+        </QuietButton>
       )}
     </div>
   )
@@ -109,14 +110,9 @@ function InactivityDialog({ inactivity }: { inactivity: Inactivity }) {
       text={TEXT}
       detail={closesAt !== null && <Countdown closesAt={closesAt} />}
     >
-      <Button
-        variant="default"
-        data-mantine-stop-propagation
-        loading={logout.busy}
-        onClick={() => void logout.run()}
-      >
+      <QuietButton data-mantine-stop-propagation loading={logout.busy} onClick={() => void logout.run()}>
         Cerrar sesión
-      </Button>
+      </QuietButton>
       <Button data-autofocus data-mantine-stop-propagation onClick={keepWorking}>
         Seguir trabajando
       </Button>

@@ -1,5 +1,6 @@
 import './faltas-de-emision.css'
-import { Alert, Anchor, Button } from '@mantine/core'
+import { Alert, Anchor } from '@mantine/core'
+import { QuietButton } from '../ui/links/buttons.tsx'
 import { urlTexts } from '../ui/list/url-state.ts'
 import { usePermisos } from '../ui/screen/use-session.ts'
 
@@ -56,9 +57,9 @@ function Camino({ field, empresaId, tipo, onEditarCliente, irA }: CaminoProps) {
 
 function Boton({ texto, onClick }: { texto: string; onClick: () => void }) {
   return (
-    <Button size="compact-xs" variant="default" onClick={onClick}>
+    <QuietButton size="compact-xs" onClick={onClick}>
       {texto}
-    </Button>
+    </QuietButton>
   )
 }
 

@@ -1,8 +1,9 @@
 import type { AvisoDeCompra } from '@cuadre/domain/compras/avisos-de-compra'
-import { Alert, Button } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { confirm } from '../../ui/dialog/confirm.tsx'
+import { QuietButton } from '../../ui/links/buttons.tsx'
 
 interface AvisosProps {
   readonly avisos: readonly AvisoDeCompra[]
@@ -15,9 +16,9 @@ export function AvisosDeCompra({ avisos, irA }: AvisosProps) {
   return avisos.map(({ frase, campo }) => (
     <Alert key={frase} color="yellow" role="status">
       <p className="cuadre-alert-text">{frase}</p>
-      <Button size="compact-xs" variant="default" onClick={() => irA(campo)}>
+      <QuietButton size="compact-xs" onClick={() => irA(campo)}>
         Ir ahí
-      </Button>{' '}
+      </QuietButton>{' '}
       {campo === 'suplidorId' && <Link to="/compras/nueva">Registrar el comprobante que él dé</Link>}
     </Alert>
   ))

@@ -5,12 +5,13 @@ import {
   derechoDe,
   palabrasDe,
 } from '@cuadre/domain/importaciones/cosas'
-import { Alert, Button, Paper, Text, Title } from '@mantine/core'
+import { Alert, Paper, Text, Title } from '@mantine/core'
 import { IconArrowBackUp, IconFileImport, IconFileSpreadsheet } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import { importacionesPaged, plantillaDe, useDeshacer } from '../../api/importaciones.ts'
 import { ChooseFile } from '../../ui/files/choose-file.tsx'
 import { useExport } from '../../ui/files/use-export.ts'
+import { QuietButton } from '../../ui/links/buttons.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { SectionLinks } from '../../ui/screen/section-links.tsx'
 import { usePermiso, usePermisos } from '../../ui/screen/use-session.ts'
@@ -80,8 +81,7 @@ function Importar({ cosa, suyas }: { cosa: CosaImportable; suyas: readonly CosaI
               : carga.archivo.name}
           </Text>
         </div>
-        <Button
-          variant="default"
+        <QuietButton
           leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
           loading={plantilla.busy}
           onClick={() =>
@@ -89,7 +89,7 @@ function Importar({ cosa, suyas }: { cosa: CosaImportable; suyas: readonly CosaI
           }
         >
           Descargar la plantilla
-        </Button>
+        </QuietButton>
       </Paper>
       {falla !== null && (
         <Alert color="red" role="alert" title="No se pudo importar">

@@ -3,6 +3,7 @@ import { type CosaImportable, esMaestra } from '@cuadre/domain/importaciones/cos
 import { Alert, Button, Checkbox, Group, Paper, Text, Title } from '@mantine/core'
 import { type Carga, erroresDe } from '../../api/importaciones.ts'
 import { useExport } from '../../ui/files/use-export.ts'
+import { SmallButton } from '../../ui/links/buttons.tsx'
 import { usePermisos } from '../../ui/screen/use-session.ts'
 import { cell, text } from '../../ui/table/columns.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -80,22 +81,16 @@ export function RevisionPanel(props: RevisionPanelProps) {
           title={`${filasDe(errores)} con errores: no se importa nada hasta ${errores === 1 ? 'corregirla o dejarla' : 'corregirlas o dejarlas'} fuera`}
         >
           <Group gap="xs">
-            <Button
-              variant="default"
-              size="xs"
+            <SmallButton
               loading={libro.busy}
               onClick={() => libro.run(watch => erroresDe(cosa, carga, watch))}
             >
               Descargar los errores en Excel
-            </Button>
+            </SmallButton>
             {carga.fuera.length + conError.length <= MAX_FUERA && (
-              <Button
-                variant="default"
-                size="xs"
-                onClick={() => onChange({ fuera: [...carga.fuera, ...conError] })}
-              >
+              <SmallButton onClick={() => onChange({ fuera: [...carga.fuera, ...conError] })}>
                 {conError.length === 1 ? 'Dejarla fuera' : `Dejar fuera estas ${filasDe(conError.length)}`}
-              </Button>
+              </SmallButton>
             )}
           </Group>
         </Alert>

@@ -23,7 +23,7 @@ import { conPunto } from '@cuadre/domain/texto/texto'
 import { IconAlertTriangle, IconPlus, IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import { LinkButton } from '../../ui/links/link-button.tsx'
+import { LinkButton } from '../../ui/links/buttons.tsx'
 import { PermissionGate } from '../../ui/screen/permission-gate.tsx'
 import { useAhora } from '../../ui/screen/use-ahora.ts'
 

@@ -1,6 +1,6 @@
 import type { HojaIr17 } from '@cuadre/contract/ir17'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
-import { Button } from '@mantine/core'
+import { QuietButton } from '../../ui/links/buttons.tsx'
 import { cell, money, text } from '../../ui/table/columns.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
@@ -60,14 +60,8 @@ interface ConstanciaProps {
 
 function Constancia({ texto, nombre, onClick }: ConstanciaProps) {
   return (
-    <Button
-      variant="default"
-      size="compact-xs"
-      className="cuadre-ir17-constancia"
-      aria-label={nombre}
-      onClick={onClick}
-    >
+    <QuietButton size="compact-xs" className="cuadre-ir17-constancia" aria-label={nombre} onClick={onClick}>
       {texto}
-    </Button>
+    </QuietButton>
   )
 }

@@ -1,9 +1,10 @@
 import type { HojaIt1 } from '@cuadre/contract/it1'
 import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import { type Dia, formatDia, nombreDelMes, sumarMeses, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
-import { Alert, Button, Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { SmallButton } from '../../ui/links/buttons.tsx'
 import { urlTexts } from '../../ui/list/url-state.ts'
 import type { HojaCalculada } from './hoja-calculada.ts'
 import type { Acciones } from './use-borradores.ts'
@@ -71,16 +72,14 @@ function SaldoAnterior({ leida, hoja, acciones }: AvisosProps) {
         La hoja de {nombreDelMes(sumarMeses(mes, -1))} termina con {formatMonto(saldoAnterior)} a favor.
       </p>
       {acciones !== null && (
-        <Button
-          variant="default"
-          size="xs"
+        <SmallButton
           onClick={() => {
             acciones.escribir('I29', saldoAnterior)
             void acciones.guardar('I29', saldoAnterior)
           }}
         >
           Ponerlo en la casilla 29 del IT-1
-        </Button>
+        </SmallButton>
       )}
     </Alert>
   )

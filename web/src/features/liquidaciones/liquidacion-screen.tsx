@@ -16,6 +16,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { file, readAnew, useWrite } from '../../api/calls.ts'
 import { PdfPreviewDialog } from '../../ui/files/pdf-preview-dialog.tsx'
 import { useExport } from '../../ui/files/use-export.ts'
+import { QuietButton } from '../../ui/links/buttons.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { NotRead, PageError, useDocumentTitle } from '../../ui/screen/screen.tsx'
 import { useGoBack } from '../../ui/screen/use-go-back.ts'
@@ -56,24 +57,17 @@ function Vista({ liquidacion }: { liquidacion: Liquidacion }) {
       title={`Liquidación ${numero} de ${contactoNombre}`}
       actions={
         <>
-          <Button variant="default" onClick={goBack}>
-            Volver
-          </Button>
-          <Button
-            variant="default"
+          <QuietButton onClick={goBack}>Volver</QuietButton>
+          <QuietButton
             leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
             loading={workbook.busy}
             onClick={() => workbook.run(file(liquidaciones.excel, { params: { id } }))}
           >
             Excel
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={16} aria-hidden />}
-            onClick={() => setAbierto('pdf')}
-          >
+          </QuietButton>
+          <QuietButton leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => setAbierto('pdf')}>
             Ver PDF
-          </Button>
+          </QuietButton>
           <Acciones liquidacion={liquidacion} onOpen={setAbierto} />
         </>
       }
@@ -98,14 +92,10 @@ function Acciones({ liquidacion: { estado }, onOpen }: AccionesProps) {
   return (
     <>
       {estado === 'abierta' && may('liquidaciones.anular') && (
-        <Button variant="default" onClick={() => onOpen('anular')}>
-          Anular
-        </Button>
+        <QuietButton onClick={() => onOpen('anular')}>Anular</QuietButton>
       )}
       {estado === 'pagada' && may('liquidaciones.anular') && (
-        <Button variant="default" onClick={() => onOpen('anularPago')}>
-          Anular pago
-        </Button>
+        <QuietButton onClick={() => onOpen('anularPago')}>Anular pago</QuietButton>
       )}
       {estado === 'abierta' && may('liquidaciones.pagar') && (
         <Button onClick={() => onOpen('pagar')}>Marcar como pagada</Button>

@@ -1,4 +1,5 @@
 import { conPunto } from '@cuadre/domain/texto/texto'
+import { QuietButton } from '../../ui/links/buttons.tsx'
 import './liquidaciones.css'
 import {
   type LiquidadoDeEmpresa,
@@ -36,14 +37,7 @@ export function PropuestaScreen() {
   const goBack = useGoBack('/liquidaciones')
   const today = hoy()
   return (
-    <ListScreen
-      title="Nueva liquidación"
-      actions={
-        <Button variant="default" onClick={goBack}>
-          Volver
-        </Button>
-      }
-    >
+    <ListScreen title="Nueva liquidación" actions={<QuietButton onClick={goBack}>Volver</QuietButton>}>
       <div className="cuadre-liquidacion-corte">
         <PermissionGate permiso="contactos.ver">
           <ContactoPicker value={contactoId ?? null} onChange={id => change({ contactoId: id })} />
@@ -195,9 +189,9 @@ function PorEmpresa({ empresas, onEmpresa }: PorEmpresaProps) {
     <Alert color="blue" title="Cada empresa registra su propio comprobante: liquide empresa por empresa.">
       <Group gap="xs">
         {empresas.map(({ empresaId, empresaNombre, total }) => (
-          <Button key={empresaId} variant="default" onClick={() => onEmpresa(empresaId)}>
+          <QuietButton key={empresaId} onClick={() => onEmpresa(empresaId)}>
             {`${empresaNombre}: ${formatMonto(total)}`}
-          </Button>
+          </QuietButton>
         ))}
       </Group>
     </Alert>

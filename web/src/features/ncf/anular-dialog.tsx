@@ -12,6 +12,7 @@ import { call } from '../../api/client.ts'
 import { readAgainAfter } from '../../api/read-again.ts'
 import { MotivoField } from '../../pickers/motivo-field.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { QuietButton } from '../../ui/links/buttons.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { rangosDe } from './rangos.ts'
 
@@ -75,9 +76,9 @@ export function AnularDialog({ numeros, onClose, onAnulados }: AnularDialogProps
         </Alert>
       </div>
       <Group justify="flex-end" mt="lg" gap="sm">
-        <Button variant="default" data-autofocus onClick={onClose} disabled={busy}>
+        <QuietButton data-autofocus onClick={onClose} disabled={busy}>
           Cancelar
-        </Button>
+        </QuietButton>
         <Button color="red" loading={busy} onClick={() => void proceed()}>
           Sí, anular
         </Button>

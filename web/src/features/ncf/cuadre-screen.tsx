@@ -1,4 +1,5 @@
 import { type Dia, tituloDelMes } from '@cuadre/domain/tiempo/dia'
+import { SmallButton } from '../../ui/links/buttons.tsx'
 import './cuadre-tarjeta.css'
 import './ncf-mes-screen.css'
 import type { CuadreDeSecuencia } from '@cuadre/contract/cuadre'
@@ -6,7 +7,7 @@ import { ncfs } from '@cuadre/contract/ncf'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { problemasDelCuadre } from '@cuadre/domain/ncf/problemas-del-cuadre'
 import { secuenciaEnPalabras } from '@cuadre/domain/ncf/secuencia-en-palabras'
-import { Button, Skeleton, Title } from '@mantine/core'
+import { Skeleton, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheckFilled, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { file, paged } from '../../api/calls.ts'
@@ -120,9 +121,7 @@ function CuadreTarjeta({ cuadre, mes, conExcel }: CuadreTarjetaProps) {
         </Title>
         <MarcaDeCuadre cuadra={cuadra} />
         {conExcel && (
-          <Button
-            variant="default"
-            size="xs"
+          <SmallButton
             className="cuadre-no-print"
             leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
             loading={workbook.busy}
@@ -130,7 +129,7 @@ function CuadreTarjeta({ cuadre, mes, conExcel }: CuadreTarjetaProps) {
             onClick={() => workbook.run(file(ncfs.cuadreExcel, { query: { mes, empresaId } }))}
           >
             Exportar a Excel
-          </Button>
+          </SmallButton>
         )}
       </div>
       <p className="cuadre-ncf-ecuacion">

@@ -1,5 +1,6 @@
 import { conMayuscula } from '@cuadre/domain/texto/texto'
 import { late } from '../../lib/late.tsx'
+import { SmallButton } from '../../ui/links/buttons.tsx'
 import { cell } from '../../ui/table/columns.tsx'
 import './dia-panel.css'
 import { type DiaDeNcf, type NcfDeLista, ncfs } from '@cuadre/contract/ncf'
@@ -93,9 +94,7 @@ export function DiaPanel({ empresaId, dia, page, cuenta, conFoco, onCerrar }: Di
           />
         )}
         {holds('ncf.mover') && disponibles.length > 0 && (
-          <Button variant="default" size="xs" onClick={() => setAbierto('mover')}>
-            Mover
-          </Button>
+          <SmallButton onClick={() => setAbierto('mover')}>Mover</SmallButton>
         )}
         {mayAnnul && (
           <Button

@@ -1,6 +1,6 @@
 import { type NcfDeLista, ncfs } from '@cuadre/contract/ncf'
 import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
-import { Button, SimpleGrid, Title } from '@mantine/core'
+import { SimpleGrid, Title } from '@mantine/core'
 import { IconCalendarShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { late } from '../../lib/late.tsx'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { esteMes } from '../../ui/fields/month-field.tsx'
+import { QuietButton } from '../../ui/links/buttons.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { diaIn, idIn, pageOf, type UrlText, useUrlState } from '../../ui/list/url-state.ts'
 import { PermissionGate } from '../../ui/screen/permission-gate.tsx'
@@ -34,13 +35,12 @@ export function NcfScreen() {
       title="Generar NCF"
       actions={
         mayMove && (
-          <Button
-            variant="default"
+          <QuietButton
             leftSection={<IconCalendarShare size={16} aria-hidden />}
             onClick={() => setMoving(true)}
           >
             Mover Fecha NCFs
-          </Button>
+          </QuietButton>
         )
       }
       filters={<NcfLinks />}

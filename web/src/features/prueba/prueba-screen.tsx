@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { medicionDelServidor } from '../../api/salud.ts'
 import { copyText } from '../../lib/copy-text.ts'
 import { messageOf } from '../../lib/message-of.ts'
+import { QuietButton } from '../../ui/links/buttons.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useHubState } from '../../ui/notices/hub-state.ts'
 import { toast } from '../../ui/notices/toast.ts'
@@ -40,14 +41,13 @@ export function PruebaScreen() {
       title="Vista de prueba"
       actions={
         <>
-          <Button
-            variant="default"
+          <QuietButton
             loading={asking}
             leftSection={<IconRefresh size={16} aria-hidden />}
             onClick={() => void again()}
           >
             Probar otra vez
-          </Button>
+          </QuietButton>
           <Button leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy()}>
             Copiar
           </Button>

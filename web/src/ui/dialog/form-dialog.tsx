@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type FormEvent, type KeyboardEvent, type ReactNode, use, useRef } from 'react'
 import { randomKey } from '../../lib/random-key.ts'
+import { QuietButton, SmallButton } from '../links/buttons.tsx'
 import { DialogGuideContext } from '../screen/guide.ts'
 import { confirm } from './confirm.tsx'
 import { Dialog } from './dialog.tsx'
@@ -86,15 +87,14 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
     </Button>
   )
   const cancel = (
-    <Button
+    <QuietButton
       key="cancel"
-      variant="default"
       data-autofocus={props.asks}
       onClick={() => void requestClose()}
       disabled={save.busy}
     >
       Cancelar
-    </Button>
+    </QuietButton>
   )
 
   return (
@@ -119,9 +119,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
           <Alert color="yellow" role="alert" mb="md">
             <p className="cuadre-alert-text">{save.conflict}</p>
             {props.onReload !== undefined && (
-              <Button variant="default" size="xs" onClick={() => void save.reload(props.onReload)}>
-                Recargar
-              </Button>
+              <SmallButton onClick={() => void save.reload(props.onReload)}>Recargar</SmallButton>
             )}
           </Alert>
         )}

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconPrinter, IconShare } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { DownloadedFile } from '../../lib/save-file.ts'
+import { QuietButton } from '../links/buttons.tsx'
 import { toast } from '../notices/toast.ts'
 
 /** A finger instead of a mouse: a phone or a tablet. */
@@ -44,13 +45,9 @@ export function PrintButton({ url }: { url: string | undefined }) {
   if (navigator.pdfViewerEnabled === false) return null
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconPrinter size={16} aria-hidden />}
-        onClick={() => setWanted(wanted + 1)}
-      >
+      <QuietButton leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => setWanted(wanted + 1)}>
         Imprimir
-      </Button>
+      </QuietButton>
       {/* A frame of its own for each time: what is shown in one cannot be trusted to print twice. */}
       {wanted > 0 && <PrintFrame key={wanted} url={url} />}
     </>

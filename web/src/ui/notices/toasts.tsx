@@ -1,7 +1,8 @@
-import { Button, CloseButton } from '@mantine/core'
+import { CloseButton } from '@mantine/core'
 import { useFocusWithin, useHover, useMergedRef } from '@mantine/hooks'
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { DownloadCards } from '../files/download-cards.tsx'
+import { QuietButton } from '../links/buttons.tsx'
 import { dismissToast, shownToasts, subscribeToToasts, type Toast, type ToastChoice } from './toast.ts'
 
 /**
@@ -66,15 +67,14 @@ function ToastCard({ toast }: { toast: Toast }) {
         {choice !== undefined && <Choice {...choice} onChosen={() => dismissToast(key)} />}
       </div>
       {undo !== null && (
-        <Button
+        <QuietButton
           size="compact-sm"
-          variant="default"
           title="Ctrl+Z"
           aria-keyshortcuts="Control+Z"
           onClick={() => takeBack(toast)}
         >
           Deshacer
-        </Button>
+        </QuietButton>
       )}
       <CloseButton size="sm" aria-label="Cerrar aviso" onClick={() => dismissToast(key)} />
     </div>

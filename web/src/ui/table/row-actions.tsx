@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { type Icon, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { createContext, use } from 'react'
+import { QuietButton } from '../links/buttons.tsx'
 import { toast } from '../notices/toast.ts'
 
 interface RowActionProps {
@@ -97,8 +97,7 @@ export function RowButton(props: {
   disabled?: boolean
 }) {
   return (
-    <Button
-      variant="default"
+    <QuietButton
       size="compact-sm"
       className="cuadre-row-button"
       aria-label={props.label}
@@ -110,6 +109,6 @@ export function RowButton(props: {
       }}
     >
       {props.text}
-    </Button>
+    </QuietButton>
   )
 }

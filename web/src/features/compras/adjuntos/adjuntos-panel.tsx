@@ -11,6 +11,7 @@ import { type DownloadedFile, saveFile } from '../../../lib/save-file.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { ChooseFile } from '../../../ui/files/choose-file.tsx'
 import { PdfPreviewDialog } from '../../../ui/files/pdf-preview-dialog.tsx'
+import { QuietButton } from '../../../ui/links/buttons.tsx'
 import { PageError } from '../../../ui/screen/screen.tsx'
 import { ACEPTA } from './limites.ts'
 import type { Adjuntos } from './use-adjuntos.ts'
@@ -131,9 +132,7 @@ function ArchivoDialog(props: { adjunto: Adjunto; load: FetchFile; onClose: () =
       {file !== null && adjunto.tipo !== 'application/xml' && <Imagen file={file} nombre={adjunto.nombre} />}
       {file !== null && (
         <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={() => saveFile({ ...file, fileName: adjunto.nombre })}>
-            Descargar
-          </Button>
+          <QuietButton onClick={() => saveFile({ ...file, fileName: adjunto.nombre })}>Descargar</QuietButton>
         </Group>
       )}
     </Dialog>

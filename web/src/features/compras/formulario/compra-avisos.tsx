@@ -1,10 +1,11 @@
 import type { CompraDeLista, CompraLeida } from '@cuadre/contract/compras'
 import { ERRORES_COMPRA } from '@cuadre/contract/errors-compra'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
-import { Alert, Button } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { autorDe } from '../../../ui/conflict/autor.ts'
 import { DraftElsewhere } from '../../../ui/draft/draft-elsewhere.tsx'
+import { SmallButton } from '../../../ui/links/buttons.tsx'
 import { failureOf, PageError } from '../../../ui/screen/screen.tsx'
 import type { CompraForm } from './use-compra-form.ts'
 
@@ -51,9 +52,7 @@ export function CompraAvisos(props: CompraAvisosProps) {
               : 'Lo que usted escribió sigue aquí. Vea los cambios y elija qué queda.'}
           </p>
           {!newer.anulada && (
-            <Button variant="default" size="xs" onClick={() => props.onShowCruce(newer)}>
-              Ver los cambios
-            </Button>
+            <SmallButton onClick={() => props.onShowCruce(newer)}>Ver los cambios</SmallButton>
           )}
         </Alert>
       )}

@@ -8,6 +8,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { ChoiceField, choicesOf } from '../../../ui/fields/form-fields.tsx'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
+import { QuietButton } from '../../../ui/links/buttons.tsx'
 import { ESCRITOS } from '../campos.ts'
 import type { CamposProps } from './campos-props.ts'
 import { MontoPropuesto } from './monto-propuesto.tsx'
@@ -87,15 +88,14 @@ function Doblado({ form, readOnly, errorOf }: CamposProps) {
     <>
       <div className="cuadre-compra-botones">
         {!readOnly && (
-          <Button
-            variant="default"
+          <QuietButton
             size="compact-sm"
             disabled={servicios + bienes === 0 || state.itbis !== 'propuesto'}
             title="Lo escrito en bienes y servicios incluye el ITBIS: se separa de ellos"
             onClick={separar}
           >
             Separar el ITBIS incluido
-          </Button>
+          </QuietButton>
         )}
         <Button
           variant="subtle"

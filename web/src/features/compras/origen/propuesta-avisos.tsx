@@ -1,6 +1,7 @@
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
-import { Alert, Button } from '@mantine/core'
+import { Alert } from '@mantine/core'
+import { SmallButton } from '../../../ui/links/buttons.tsx'
 import type { Propuesta } from './propuesta.ts'
 
 interface PropuestaAvisosProps {
@@ -34,9 +35,7 @@ export function PropuestaAvisos({ propuesta, conSuplidor, onCrearSuplidor }: Pro
           {onCrearSuplidor === undefined ? (
             <p className="cuadre-alert-text">Pida que lo registren, o elija otro.</p>
           ) : (
-            <Button variant="default" size="xs" onClick={onCrearSuplidor}>
-              Crear suplidor
-            </Button>
+            <SmallButton onClick={onCrearSuplidor}>Crear suplidor</SmallButton>
           )}
         </Alert>
       )}

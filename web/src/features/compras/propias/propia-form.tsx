@@ -24,7 +24,7 @@ import { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { bind, TextField } from '../../../ui/fields/form.tsx'
 import { ChoiceField } from '../../../ui/fields/form-fields.tsx'
-import { LinkButton } from '../../../ui/links/link-button.tsx'
+import { QuietLink } from '../../../ui/links/buttons.tsx'
 import { ScreenFoot } from '../../../ui/screen/screen-foot.tsx'
 import { useFirstFocus } from '../../../ui/screen/use-first-focus.ts'
 import { useSaveKey } from '../../../ui/screen/use-save-key.ts'
@@ -209,9 +209,9 @@ export function PropiaForm({ clase, onSaved }: PropiaFormProps) {
           onSave={save.submit}
           saveLabel="Emitir comprobante"
           leave={
-            <LinkButton variant="default" to="/compras/propias" disabled={save.busy}>
+            <QuietLink to="/compras/propias" disabled={save.busy}>
               Cancelar
-            </LinkButton>
+            </QuietLink>
           }
         >
           <PropiaCifras clase={clase} calculo={calculo} />

@@ -7,7 +7,7 @@ import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { CODIGO_ANULA, CODIGO_CORRIGE_TEXTO } from '@cuadre/domain/documentos/calcular-nota'
 import { tipoDeNota } from '@cuadre/domain/documentos/notas'
 import { conPunto } from '@cuadre/domain/texto/texto'
-import { Alert, Button } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
@@ -18,6 +18,7 @@ import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
 import { bind, TextField } from '../../../ui/fields/form.tsx'
 import { ChoiceField } from '../../../ui/fields/form-fields.tsx'
+import { QuietButton } from '../../../ui/links/buttons.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
 
 interface PropiaNotaDialogProps {
@@ -144,9 +145,9 @@ export function NotasDePropia({
 }) {
   const { corrigeId, corrige, motivo, notas, codigo } = compra
   const ver = (id: number, numero: string) => (
-    <Button size="compact-xs" variant="default" onClick={() => onOther(id)}>
+    <QuietButton size="compact-xs" onClick={() => onOther(id)}>
       {`Ver ${numero}`}
-    </Button>
+    </QuietButton>
   )
   return (
     <>

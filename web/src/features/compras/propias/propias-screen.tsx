@@ -8,7 +8,7 @@ import { paged } from '../../../api/calls.ts'
 import { EstadoEcf, SelloEcf } from '../../../emision/estado-ecf.tsx'
 import { late } from '../../../lib/late.tsx'
 import { filteredList, useFilteredList } from '../../../listas/filtered-list.tsx'
-import { LinkButton } from '../../../ui/links/link-button.tsx'
+import { LinkButton, QuietLink } from '../../../ui/links/buttons.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
 import { cell, day, money, text } from '../../../ui/table/columns.tsx'
@@ -73,9 +73,7 @@ export function PropiasScreen() {
       actions={
         mayCreate && (
           <>
-            <LinkButton variant="default" to="/compras/propias/gasto-menor">
-              Nuevo gasto menor
-            </LinkButton>
+            <QuietLink to="/compras/propias/gasto-menor">Nuevo gasto menor</QuietLink>
             <LinkButton to="/compras/propias/nuevo">Nuevo comprobante de compras</LinkButton>
           </>
         )

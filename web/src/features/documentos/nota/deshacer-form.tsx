@@ -16,7 +16,7 @@ import { useLeaveGuard } from '../../../ui/dialog/use-leave-guard.ts'
 import { useDocumentSave } from '../../../ui/document-form/use-document-save.ts'
 import { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
 import { bind, formRules } from '../../../ui/fields/form.tsx'
-import { LinkButton } from '../../../ui/links/link-button.tsx'
+import { QuietLink } from '../../../ui/links/buttons.tsx'
 import { Figure, Figures } from '../../../ui/screen/figures.tsx'
 import { ScreenFoot } from '../../../ui/screen/screen-foot.tsx'
 import { useFirstFocus } from '../../../ui/screen/use-first-focus.ts'
@@ -107,9 +107,9 @@ export function DeshacerForm({ documento, onSaved }: DeshacerFormProps) {
         onSave={saveable ? () => void save.submit() : null}
         saveLabel={`Emitir ${deshacer?.clase ?? 'nota'}`}
         leave={
-          <LinkButton variant="default" to="/comprobantes" disabled={save.busy}>
+          <QuietLink to="/comprobantes" disabled={save.busy}>
             {saveable ? 'Cancelar' : 'Volver'}
-          </LinkButton>
+          </QuietLink>
         }
       >
         {saveable && deshacer !== null && <Cifras documento={documento} deshacer={deshacer} />}

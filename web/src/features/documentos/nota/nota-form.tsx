@@ -12,7 +12,7 @@ import { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
 import { bind, DESCRIPTION_BELOW } from '../../../ui/fields/form.tsx'
 import { PrintedField, Switch } from '../../../ui/fields/form-fields.tsx'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
-import { LinkButton } from '../../../ui/links/link-button.tsx'
+import { QuietLink } from '../../../ui/links/buttons.tsx'
 import { ScreenFoot } from '../../../ui/screen/screen-foot.tsx'
 import { useFirstFocus } from '../../../ui/screen/use-first-focus.ts'
 import { useSaveKey } from '../../../ui/screen/use-save-key.ts'
@@ -201,9 +201,9 @@ export function NotaForm({ clase, documento, rechazada, onSaved }: NotaFormProps
           onSave={saveable ? save.submit : null}
           saveLabel={`Emitir ${clase}`}
           leave={
-            <LinkButton variant="default" to="/comprobantes" disabled={save.busy}>
+            <QuietLink to="/comprobantes" disabled={save.busy}>
               {saveable ? 'Cancelar' : 'Volver'}
-            </LinkButton>
+            </QuietLink>
           }
         >
           {asks && <NotaCifras correccion={correccion} nota={nota} />}

@@ -2,6 +2,7 @@ import type { CasoLeido, ConjuntoLeido } from '@cuadre/contract/certificacion'
 import type { ClaseDeConjunto } from '@cuadre/domain/certificacion/conjunto'
 import { Button, Group, Title } from '@mantine/core'
 import { useMemo } from 'react'
+import { QuietButton, SmallButton } from '../../../ui/links/buttons.tsx'
 import { cell, text } from '../../../ui/table/columns.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Column } from '../../../ui/table/table-rows.tsx'
@@ -40,15 +41,11 @@ export function Conjunto({ conjunto, configura, acciones }: ConjuntoProps) {
         {configura && (
           <Group gap="xs">
             {situacion === 'enviando' ? (
-              <Button variant="default" onClick={() => acciones.ordenar('detener', clase)}>
-                Detener
-              </Button>
+              <QuietButton onClick={() => acciones.ordenar('detener', clase)}>Detener</QuietButton>
             ) : (
               <>
                 {situacion !== 'por enviar' && (
-                  <Button variant="default" onClick={() => acciones.reiniciar(clase)}>
-                    Empezar de nuevo
-                  </Button>
+                  <QuietButton onClick={() => acciones.reiniciar(clase)}>Empezar de nuevo</QuietButton>
                 )}
                 {situacion !== 'completo' && !detenido && (
                   <Button loading={acciones.ocupado} onClick={() => acciones.ordenar('enviar', clase)}>
@@ -90,22 +87,18 @@ function SinRespuesta({ caso: { estado, encf, orden }, clase, resolver }: SinRes
   if (estado !== 'sin respuesta') return null
   return (
     <Group gap="xs">
-      <Button
-        size="xs"
-        variant="default"
+      <SmallButton
         aria-label={`La DGII tiene ${encf}`}
         onClick={() => resolver({ clase, orden, recibido: true })}
       >
         La DGII lo tiene
-      </Button>
-      <Button
-        size="xs"
-        variant="default"
+      </SmallButton>
+      <SmallButton
         aria-label={`La DGII no tiene ${encf}`}
         onClick={() => resolver({ clase, orden, recibido: false })}
       >
         No lo tiene
-      </Button>
+      </SmallButton>
     </Group>
   )
 }

@@ -3,12 +3,12 @@ import { ecfReemplazos, type PorReemplazar } from '@cuadre/contract/ecf-reemplaz
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { plazoEnPalabras, tonoDePlazo } from '@cuadre/domain/ecf/contingencia'
 import { estadoEcfEnPalabras } from '@cuadre/domain/ecf/estado-en-palabras'
-import { Button } from '@mantine/core'
 import { IconReplace, IconTimeline } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { paged, useWrite } from '../../../api/calls.ts'
 import { late } from '../../../lib/late.tsx'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { QuietButton } from '../../../ui/links/buttons.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { useRowsPerPage } from '../../../ui/list/rows-per-page.ts'
 import { idIn, pageOf, type UrlText, useUrlState } from '../../../ui/list/url-state.ts'
@@ -124,8 +124,7 @@ function TodosDe({ empresaId, nombre }: { readonly empresaId: number; readonly n
 
   return (
     <div className="cuadre-no-print">
-      <Button
-        variant="default"
+      <QuietButton
         loading={todos.isPending}
         onClick={() =>
           void confirm({
@@ -140,7 +139,7 @@ function TodosDe({ empresaId, nombre }: { readonly empresaId: number; readonly n
         }
       >
         Reemplazar todos los de {nombre}
-      </Button>
+      </QuietButton>
     </div>
   )
 }

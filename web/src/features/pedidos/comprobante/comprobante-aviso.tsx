@@ -1,4 +1,5 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert } from '@mantine/core'
+import { SmallButton } from '../../../ui/links/buttons.tsx'
 import type { PedidoForm } from '../formulario/use-pedido-form.ts'
 
 interface ComprobanteAvisoProps {
@@ -18,11 +19,7 @@ export function ComprobanteAviso({ faltas, onEditar }: ComprobanteAvisoProps) {
           {message}
         </p>
       ))}
-      {editable && (
-        <Button variant="default" size="xs" onClick={onEditar}>
-          Editar cliente
-        </Button>
-      )}
+      {editable && <SmallButton onClick={onEditar}>Editar cliente</SmallButton>}
     </Alert>
   )
 }

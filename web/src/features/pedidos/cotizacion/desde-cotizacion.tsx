@@ -3,7 +3,7 @@ import { nombreDeCotizacion } from '@cuadre/domain/cotizaciones/cotizacion'
 import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
 import { Alert, Button, Group } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { LinkButton } from '../../../ui/links/link-button.tsx'
+import { LinkButton, QuietLink } from '../../../ui/links/buttons.tsx'
 import { Screen } from '../../../ui/screen/screen.tsx'
 import { ProblemScreen } from '../../../ui/screen/unread-form.tsx'
 import type { Copia } from '../copia/copia.ts'
@@ -78,9 +78,9 @@ function CotizacionVencida({ title, cotizacion, copia, onConvert }: CotizacionVe
         <Button onClick={onConvert} autoFocus>
           Convertir en pedido
         </Button>
-        <LinkButton to="/cotizaciones" search={{ pdf: String(id) }} variant="default">
+        <QuietLink to="/cotizaciones" search={{ pdf: String(id) }}>
           Volver a la cotización
-        </LinkButton>
+        </QuietLink>
       </Group>
     </Screen>
   )

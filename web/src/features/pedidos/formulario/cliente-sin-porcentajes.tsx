@@ -1,6 +1,7 @@
 import { faltaEnPedido } from '@cuadre/contract/faltas-en-pedido'
 import { sePuedeFacturar } from '@cuadre/domain/pedidos/porcentajes'
-import { Alert, Button } from '@mantine/core'
+import { Alert } from '@mantine/core'
+import { SmallButton } from '../../../ui/links/buttons.tsx'
 import type { Cabecera } from './use-pedido-form.ts'
 
 /** Says as soon as the client is chosen that this order cannot be saved for him, and where that is mended. */
@@ -24,11 +25,7 @@ export function ClienteSinPorcentajes(props: {
           : `Tiene 0 % de compra o de venta en los pedidos ${pedidos}.`}
         {props.onEditar === undefined && ' Pida al administrador que lo complete.'}
       </p>
-      {props.onEditar !== undefined && (
-        <Button variant="default" size="xs" onClick={props.onEditar}>
-          Editar cliente
-        </Button>
-      )}
+      {props.onEditar !== undefined && <SmallButton onClick={props.onEditar}>Editar cliente</SmallButton>}
     </Alert>
   )
 }

@@ -9,6 +9,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { readAnew, useWrite } from '../../../api/calls.ts'
 import { hoy } from '../../../lib/clock.ts'
 import { late } from '../../../lib/late.tsx'
+import { QuietButton } from '../../../ui/links/buttons.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
 import { usePermisos } from '../../../ui/screen/use-session.ts'
 import { diaCorto, type Movible, movibles, porqueNoHay, textoDeMover } from './dia-sin-numeros-frases.ts'
@@ -72,20 +73,19 @@ export function DiaSinNumeros(props: DiaSinNumerosProps) {
         </Button>
       )}
       {origenes.map(origen => (
-        <Button
+        <QuietButton
           key={origen.fecha}
           size="compact-sm"
-          variant="default"
           loading={mover.isPending}
           onClick={() => void mueve(origen, dia)}
         >
           {textoDeMover(origen, { destino: dia, hoy: hoy() })}
-        </Button>
+        </QuietButton>
       ))}
       {mayGenerate && (
-        <Button size="compact-sm" variant="default" onClick={() => setGenerando(true)}>
+        <QuietButton size="compact-sm" onClick={() => setGenerando(true)}>
           {`Generar los NCF de ${nombreDelMes(mes)}`}
-        </Button>
+        </QuietButton>
       )}
       {generando && (
         <GenerarMesDialog

@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FacturaDialog } from '../../../papeles/dialogos.ts'
 import { useIrANota } from '../../../papeles/ir-a-nota.ts'
+import { SmallButton } from '../../../ui/links/buttons.tsx'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
 import { VerRespuesta } from '../comprobante/ver-respuesta.tsx'
 import { SalidaDeRechazada } from './salida-de-rechazada.tsx'
@@ -36,17 +37,13 @@ export function FacturaCongelada({ pedido }: { pedido: PedidoLeido }) {
             Nota de crédito
           </Button>
         )}
-        <Button variant="default" size="xs" onClick={() => setShown(true)}>
-          Ver la factura
-        </Button>
+        <SmallButton onClick={() => setShown(true)}>Ver la factura</SmallButton>
         {mayCreate && !rechazada && (
-          <Button
-            variant="default"
-            size="xs"
+          <SmallButton
             onClick={() => void navigate({ to: '/facturacion/nuevo', search: { desde: String(pedidoId) } })}
           >
             Duplicar en un pedido nuevo
-          </Button>
+          </SmallButton>
         )}
       </Group>
       {shown && (

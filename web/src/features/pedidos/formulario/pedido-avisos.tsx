@@ -4,6 +4,7 @@ import { Alert, Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { hoy } from '../../../lib/clock.ts'
 import { useIrANota } from '../../../papeles/ir-a-nota.ts'
+import { SmallButton } from '../../../ui/links/buttons.tsx'
 import { failureOf, PageError } from '../../../ui/screen/screen.tsx'
 import type { Copia } from '../copia/copia.ts'
 import { PreciosCambiados } from '../copia/precios-cambiados.tsx'
@@ -61,9 +62,7 @@ export function PedidoAvisos(props: AvisosProps) {
           title={noticia.frase}
           text="Lo que usted escribió sigue aquí. Vea los cambios y elija qué queda."
         >
-          <Button variant="default" size="xs" onClick={props.onShowCruce}>
-            Ver los cambios
-          </Button>
+          <SmallButton onClick={props.onShowCruce}>Ver los cambios</SmallButton>
         </Aviso>
       )}
       {noticia?.kind === 'PEDIDO_PAID' && (
@@ -129,9 +128,9 @@ export function PedidoAvisos(props: AvisosProps) {
           onClose={answer(() => dispatch({ type: 'dismissRemoval' }))}
         >
           <NombresList nombres={state.removed.quitadas.map(({ linea }) => linea.descripcion)} />
-          <Button size="xs" variant="default" onClick={answer(() => dispatch({ type: 'undoRemoval' }))}>
+          <SmallButton onClick={answer(() => dispatch({ type: 'undoRemoval' }))}>
             Deshacer el cambio
-          </Button>
+          </SmallButton>
         </Alert>
       )}
     </>
@@ -150,11 +149,7 @@ function NotaDeCredito({ documentoId }: { documentoId: number }) {
 
 function PasarloANuevo({ onMoveToNew }: Pick<AvisosProps, 'onMoveToNew'>) {
   if (onMoveToNew === undefined) return null
-  return (
-    <Button variant="default" size="xs" onClick={onMoveToNew}>
-      Pasarlo a un pedido nuevo
-    </Button>
-  )
+  return <SmallButton onClick={onMoveToNew}>Pasarlo a un pedido nuevo</SmallButton>
 }
 
 function Aviso(props: { title: string; text: string; onClose?: () => void; children?: ReactNode }) {
@@ -239,9 +234,7 @@ function CopiaAviso({ copia, dia, onHoy, onClose }: CopiaAvisoProps) {
       )}
       <PreciosCambiados copia={copia} />
       {copia.conserva && precios.length > 0 && (
-        <Button size="xs" variant="default" onClick={onHoy}>
-          Tomar los precios de hoy
-        </Button>
+        <SmallButton onClick={onHoy}>Tomar los precios de hoy</SmallButton>
       )}
     </Alert>
   )
