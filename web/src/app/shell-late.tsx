@@ -9,6 +9,7 @@ import type { Inactivity } from './session-inactivity.ts'
 import { useCorreoNotice, useEcfNotice, useSecuenciaNotice } from './use-change-notice.ts'
 import './connection/connection-bar.css'
 import { salud } from '@cuadre/contract/salud'
+import { useWindowEvent } from '@mantine/hooks'
 import { IconCloudOff, IconDeviceFloppy } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer, useRef, useSyncExternalStore } from 'react'
@@ -150,17 +151,12 @@ function useConnectionWatch(hub: HubClient | null): void {
   useEffect(() => {
     // Cut before this was there to be told: it comes after the first screen.
     if (hub?.state() === 'reconnecting') void ask()
-    const stop = hub?.subscribe(() => {
+    return hub?.subscribe(() => {
       if (hub.state() === 'reconnecting' || hub.state() === 'disconnected') void ask()
     })
-    window.addEventListener('online', ask)
-    window.addEventListener('offline', ask)
-    return () => {
-      stop?.()
-      window.removeEventListener('online', ask)
-      window.removeEventListener('offline', ask)
-    }
   }, [hub])
+  useWindowEvent('online', () => void ask())
+  useWindowEvent('offline', () => void ask())
 
   const onBack = useEffectEvent(() => {
     hub?.start()
