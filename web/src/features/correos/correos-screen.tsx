@@ -117,13 +117,8 @@ function CorreoActions({ correo }: { correo: Correo }) {
   if (!maySend || estado === 'enviado') return null
   const deQuien = `el correo de ${numero} para ${para.join(', ')}`
 
-  async function run(action: typeof reintentar | typeof cancelar) {
-    try {
-      toast.success((await action.mutateAsync({ params: { id } })).message)
-    } catch (error) {
-      toast.failed('No se pudo cambiar el correo', error)
-    }
-  }
+  const run = (action: typeof reintentar | typeof cancelar) =>
+    toast.outcome(action.mutateAsync({ params: { id } }), 'No se pudo cambiar el correo')
 
   return (
     <>

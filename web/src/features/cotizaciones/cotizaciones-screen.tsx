@@ -168,13 +168,8 @@ function CotizacionActions({ cotizacion, onPdf }: { cotizacion: CotizacionDeList
   const locked = impedimento && ERRORS[impedimento].message
 
   /** At once: it comes back by the other one. */
-  async function mueve(call: typeof descartar) {
-    try {
-      toast.success((await call.mutateAsync({ params: { id } })).message)
-    } catch (error) {
-      toast.failed('No se pudo cambiar la cotización', error)
-    }
-  }
+  const mueve = (call: typeof descartar) =>
+    toast.outcome(call.mutateAsync({ params: { id } }), 'No se pudo cambiar la cotización')
 
   return (
     <>

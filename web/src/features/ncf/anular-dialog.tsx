@@ -36,13 +36,8 @@ export function AnularDialog({ numeros, onClose, onAnulados }: AnularDialogProps
       setFalta(true)
       return content.current?.querySelector<HTMLElement>('[data-path="motivo"]')?.focus()
     }
-    try {
-      const { message } = await anular.mutateAsync({ ids: numeros.map(({ id }) => id), motivo })
-      toast.success(message)
-      onAnulados()
-    } catch (error) {
-      toast.failed('Error al anular NCFs', error)
-    }
+    const asked = anular.mutateAsync({ ids: numeros.map(({ id }) => id), motivo })
+    if (await toast.outcome(asked, 'Error al anular NCFs')) onAnulados()
   }
 
   return (

@@ -38,13 +38,8 @@ export function AnulacionDialog({ id, nombre, mayDecide, onClose }: AnulacionDia
   const decidir = useWrite(anulaciones.decidir)
 
   async function onDecide(decision: DecisionDeAnulacion) {
-    try {
-      const { message } = await decidir.mutateAsync({ params: { id }, body: { decision } })
-      toast.success(message)
-      onClose()
-    } catch (failure) {
-      toast.failed('Error al seguir con la anulación', failure)
-    }
+    const asked = decidir.mutateAsync({ params: { id }, body: { decision } })
+    if (await toast.outcome(asked, 'Error al seguir con la anulación')) onClose()
   }
 
   return (

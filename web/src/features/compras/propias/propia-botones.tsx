@@ -27,10 +27,7 @@ export function PropiaBotones({ compra, onPaper, onNota }: BotonesProps) {
   const mayAct = may('ecf.enviar') && !anulada
   const conNota = Object.values(nota).includes(null)
   const act = (pedido: Promise<{ message: string }>) =>
-    pedido.then(
-      ({ message }) => toast.success(numero, message),
-      (error: unknown) => toast.failed(`No se pudo con ${numero}`, error),
-    )
+    toast.outcome(pedido, `No se pudo con ${numero}`, numero)
 
   const askAndAnnul = () =>
     confirm({

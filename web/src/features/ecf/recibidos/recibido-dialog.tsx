@@ -177,14 +177,8 @@ function RecibidoTareas({ recibido }: { recibido: RecibidoLeido }) {
 
 function Reintentar({ recibido: { id, encf } }: { recibido: RecibidoLeido }) {
   const reintento = useWrite(ecfRecibidos.reintentar)
-  async function onPress() {
-    try {
-      const { message } = await reintento.mutateAsync({ params: { id } })
-      toast.success(encf, message)
-    } catch (error) {
-      toast.failed('No se pudo reintentar', error)
-    }
-  }
+  const onPress = () =>
+    toast.outcome(reintento.mutateAsync({ params: { id } }), 'No se pudo reintentar', encf)
   return (
     <SmallButton loading={reintento.isPending} onClick={() => void onPress()}>
       Reintentar

@@ -44,15 +44,10 @@ export function DiaSinNumeros(props: DiaSinNumerosProps) {
   const mayGenerate = may('ncf.generar') && !generado && mesesAlAlcance(hoy()).includes(mes)
 
   async function mueve({ fecha, cantidad }: Movible, destino: Dia) {
-    try {
-      const body = { fechaOrigen: fecha, fechaDestino: destino, empresaId: empresa?.id, cantidad }
-      const { message } = await mover.mutateAsync({ body })
-      toast.success(message)
-      if (destino !== fechaPedido) onFecha(destino)
-      onListo()
-    } catch (error) {
-      toast.failed('Error al mover NCFs', error)
-    }
+    const body = { fechaOrigen: fecha, fechaDestino: destino, empresaId: empresa?.id, cantidad }
+    if (!(await toast.outcome(mover.mutateAsync({ body }), 'Error al mover NCFs'))) return
+    if (destino !== fechaPedido) onFecha(destino)
+    onListo()
   }
 
   return (

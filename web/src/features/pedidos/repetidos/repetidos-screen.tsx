@@ -97,13 +97,8 @@ function Acciones({ repetido, onEdit }: { repetido: Repetido; onEdit: () => void
   const params = { id: pedidoId }
   const toca = estado === 'por hacer'
 
-  async function pasarlo() {
-    try {
-      toast.success((await pasar.mutateAsync({ params, body: { mes: proximo } })).message)
-    } catch (error) {
-      toast.failed('No se pudo pasar el mes', error)
-    }
-  }
+  const pasarlo = () =>
+    toast.outcome(pasar.mutateAsync({ params, body: { mes: proximo } }), 'No se pudo pasar el mes')
 
   return (
     <>

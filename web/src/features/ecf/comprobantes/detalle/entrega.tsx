@@ -72,14 +72,8 @@ function Dicho({ dicho: { dice, motivo, por, documento, en, conAcuse } }: { read
 
 function Reintentar({ documento: { documentoId, numero } }: Pick<EntregaProps, 'documento'>) {
   const reintento = useWrite(ecf.reintentarEntrega)
-  async function onPress() {
-    try {
-      const { message } = await reintento.mutateAsync({ params: { id: documentoId } })
-      toast.success(numero, message)
-    } catch (error) {
-      toast.failed('No se pudo reintentar', error)
-    }
-  }
+  const onPress = () =>
+    toast.outcome(reintento.mutateAsync({ params: { id: documentoId } }), 'No se pudo reintentar', numero)
   return (
     <SmallButton loading={reintento.isPending} onClick={() => void onPress()}>
       Reintentar la entrega
