@@ -6,9 +6,10 @@ import {
   tramosSegun,
 } from '@cuadre/domain/cuentas/antiguedad'
 import type { LadoDeSaldo } from '@cuadre/domain/cuentas/lados'
-import { formatCifra, formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
+import { formatCifra, formatMonto } from '@cuadre/domain/dinero/formato'
 import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
 import { Link } from '@tanstack/react-router'
+import { contar } from '../../lib/contar.ts'
 import { urlTexts } from '../../ui/list/url-state.ts'
 import { cell } from '../../ui/table/columns.tsx'
 import { type Sums, totalOf } from '../../ui/table/sums-row.tsx'
@@ -30,7 +31,7 @@ export function columnsOf(options: Options): readonly Column<SaldoPorAntiguedad>
       <>
         {options.por === 'contacto' ? <DelContacto fila={fila} {...options} /> : fila.nombre}
         <span className="cuadre-antiguedad-desde">
-          {`${cuentas(fila.cuentas)} desde el ${formatDia(fila.masAntigua)}`}
+          {`${contar(fila.cuentas, 'cuenta')} desde el ${formatDia(fila.masAntigua)}`}
         </span>
       </>
     )),
@@ -78,10 +79,6 @@ function Monto({ fila, tramo, titulo, ...options }: MontoProps) {
       {tramo === null ? formatMonto(monto) : formatCifra(monto)}
     </Link>
   )
-}
-
-function cuentas(cantidad: number): string {
-  return cantidad === 1 ? '1 cuenta' : `${formatEntero(cantidad)} cuentas`
 }
 
 interface Sumas {

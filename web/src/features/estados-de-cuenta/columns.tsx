@@ -5,8 +5,9 @@ import {
   detalleDePago,
   nombreDeRecibo,
 } from '@cuadre/domain/cuentas/movimiento-en-palabras'
-import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
+import { contar } from '../../lib/contar.ts'
 import { Clipped } from '../../ui/table/clipped.tsx'
 import { cell, day } from '../../ui/table/columns.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
@@ -76,9 +77,7 @@ export const sinVencimiento = (columns: readonly Column<LineaDeEstado>[]) =>
 function Vencida({ linea: { documento } }: { linea: LineaDeEstado }) {
   const dias = documento?.diasVencida ?? 0
   if (dias === 0) return null
-  return (
-    <span className="cuadre-estado-vencida">{`Vencida hace ${dias === 1 ? '1 día' : `${formatEntero(dias)} días`}`}</span>
-  )
+  return <span className="cuadre-estado-vencida">{`Vencida hace ${contar(dias, 'día')}`}</span>
 }
 
 function montoSi(tipo: LineaDeEstado['tipo']) {

@@ -1,9 +1,10 @@
 import type { HojaIt1 } from '@cuadre/contract/it1'
-import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { type Dia, formatDia, nombreDelMes, sumarMeses, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { Alert, Text } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { contar } from '../../lib/contar.ts'
 import { SmallButton } from '../../ui/links/buttons.tsx'
 import { urlTexts } from '../../ui/list/url-state.ts'
 import type { HojaCalculada } from './hoja-calculada.ts'
@@ -52,7 +53,7 @@ function SinAceptar({ leida: { empresaId, mes, sinAceptar } }: Pick<AvisosProps,
     <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
       {'Las casillas cuentan lo que la DGII aceptó. '}
       <Link to="/facturacion-electronica" search={urlTexts(search)}>
-        {`Sin aceptar: ${cantidad === 1 ? '1 comprobante' : `${formatEntero(cantidad)} comprobantes`}, ${formatMonto(monto)}`}
+        {`Sin aceptar: ${contar(cantidad, 'comprobante')}, ${formatMonto(monto)}`}
       </Link>
     </Alert>
   )

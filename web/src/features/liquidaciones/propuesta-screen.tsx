@@ -1,4 +1,5 @@
 import { conPunto } from '@cuadre/domain/texto/texto'
+import { contar } from '../../lib/contar.ts'
 import { QuietButton } from '../../ui/links/buttons.tsx'
 import './liquidaciones.css'
 import {
@@ -129,7 +130,7 @@ function Liquidar({ propuesta, onStale, onEmpresa }: LiquidarProps) {
     const created = await confirm({
       title: `¿Liquidar ${formatMonto(total)} a ${contactoNombre}?`,
       message: [
-        `Son ${lineas.length === 1 ? '1 cuenta' : `${lineas.length} cuentas`}, con lo cobrado hasta el ${formatDia(hasta)}.`,
+        `Son ${contar(lineas.length, 'cuenta')}, con lo cobrado hasta el ${formatDia(hasta)}.`,
         empresaNombre === null ? '' : conPunto(`Solo de ${empresaNombre}`),
         'Nada de esto se liquidará otra vez. Si se equivoca, podrá anularla mientras no esté pagada.',
       ].join(' '),

@@ -6,6 +6,7 @@ import { estadoEcfEnPalabras } from '@cuadre/domain/ecf/estado-en-palabras'
 import { IconReplace, IconTimeline } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { paged, useWrite } from '../../../api/calls.ts'
+import { contar } from '../../../lib/contar.ts'
 import { late } from '../../../lib/late.tsx'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { QuietButton } from '../../../ui/links/buttons.tsx'
@@ -45,14 +46,8 @@ export function PorReemplazarScreen() {
   const listos = query.data?.items.filter(row => row.impedimento === null) ?? []
   const empresas = [...new Map(listos.map(row => [row.empresaId, row.empresaNombre]))]
 
-  async function uno({ documentoId, numero }: PorReemplazar) {
-    try {
-      const { message } = await reemplazar.mutateAsync({ params: { id: documentoId } })
-      toast.success(message)
-    } catch (error) {
-      toast.failed(`No se pudo reemplazar ${numero}`, error)
-    }
-  }
+  const uno = ({ documentoId, numero }: PorReemplazar) =>
+    toast.outcome(reemplazar.mutateAsync({ params: { id: documentoId } }), `No se pudo reemplazar ${numero}`)
 
   return (
     <ListScreen title="Comprobantes por reemplazar" filters={<EcfLinks />}>
@@ -111,8 +106,8 @@ function TodosDe({ empresaId, nombre }: { readonly empresaId: number; readonly n
       const { data } = await todos.mutateAsync({ body: { empresaId } })
       emitidos += data.emitidos
       if (data.quedan > 0 && data.emitidos > 0 && data.sinEmitir.length === 0) continue
-      const cuantos = emitidos === 1 ? '1 comprobante' : `${formatEntero(emitidos)} comprobantes`
-      if (emitidos > 0) toast.success(`Se reemplazaron ${cuantos}; se envían a la DGII.`)
+      if (emitidos > 0)
+        toast.success(`Se reemplazaron ${contar(emitidos, 'comprobante')}; se envían a la DGII.`)
       const [primero, ...otros] = data.sinEmitir
       if (primero) {
         const mas = otros.length === 0 ? '' : ` Y ${formatEntero(otros.length)} más.`
