@@ -11,7 +11,7 @@ import {
 import type { DataOf } from '@cuadre/contract/endpoint'
 import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import { notaEnPalabras, SALDO_INICIAL } from '@cuadre/domain/documentos/clase-en-palabras'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { file, paged } from '../../api/calls.ts'
 import { cuandoSeAnoto } from '../../cobro/cuando-se-anoto.ts'
 import { Nombre, type Papel, VerPapel } from '../../cobro/ver-papel.tsx'
@@ -24,6 +24,7 @@ import { Figure } from '../../ui/screen/figures.tsx'
 import { usePermisos } from '../../ui/screen/use-session.ts'
 import { columnsOf } from '../../ui/table/columns.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { ConDetalle } from '../../ui/table/con-detalle.tsx'
 import { RowButton } from '../../ui/table/row-actions.tsx'
 import { type Sums, totalOf } from '../../ui/table/sums-row.tsx'
 
@@ -146,15 +147,6 @@ function Cobros() {
         />
       )}
     </ListScreen>
-  )
-}
-
-function ConDetalle({ texto, detalle }: { texto: ReactNode; detalle: string }) {
-  return (
-    <>
-      {texto}
-      {detalle !== '' && <span className="cuadre-cuenta-quien cuadre-cuenta-calculo">{detalle}</span>}
-    </>
   )
 }
 

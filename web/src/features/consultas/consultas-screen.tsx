@@ -13,7 +13,6 @@ import { tipoInusual } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { IconCopy, IconFileTypePdf, IconPencil, IconReceiptRefund } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { file, paged } from '../../api/calls.ts'
 import { Estados } from '../../emision/estado-de-pedido.tsx'
 import { filteredList, useFilteredList } from '../../listas/filtered-list.tsx'
@@ -24,6 +23,7 @@ import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { usePermisos } from '../../ui/screen/use-session.ts'
 import { Clipped } from '../../ui/table/clipped.tsx'
 import { columnsOf } from '../../ui/table/columns.tsx'
+import { ConDetalle } from '../../ui/table/con-detalle.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { RowAction } from '../../ui/table/row-actions.tsx'
 import { RowMenu } from '../../ui/table/row-menu.tsx'
@@ -116,15 +116,6 @@ export function ConsultasScreen() {
         />
       )}
     </ListScreen>
-  )
-}
-
-function ConDetalle({ texto, detalle }: { texto: ReactNode; detalle: string }) {
-  return (
-    <>
-      {texto}
-      <small className="cuadre-consulta-detalle">{detalle}</small>
-    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import './formatos.css'
 import { IconFileSpreadsheet, IconFileText } from '@tabler/icons-react'
 import type { QueryKey } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
