@@ -23,8 +23,8 @@ import { useUrlState } from '../../ui/list/url-state.ts'
 import { Figure } from '../../ui/screen/figures.tsx'
 import { usePermisos } from '../../ui/screen/use-session.ts'
 import { columnsOf } from '../../ui/table/columns.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
 import { ConDetalle } from '../../ui/table/con-detalle.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
 import { RowButton } from '../../ui/table/row-actions.tsx'
 import { type Sums, totalOf } from '../../ui/table/sums-row.tsx'
 
@@ -64,6 +64,8 @@ const COLUMNS = columnsOf<Cobro>(COLUMNAS_DE_COBROS, {
   },
 })
 
+const deHoy = () => ({ fechaDesde: hoy(), fechaHasta: hoy() })
+
 const DE_UNA_EMPRESA = COLUMNS.filter(({ key }) => key !== 'nombreEmpresa')
 
 /** What came in, by the day of the money; `recibo`: the payment whose receipt is shown, `pdf`, `nota`: the invoice or the note whose paper. */
@@ -75,6 +77,7 @@ const COBROS = filteredList({
   form: 'Filtros de cobros',
   orden: ORDEN_DE_COBROS,
   over: ['recibo', 'pdf', 'nota'],
+  usual: deHoy,
   page: query => paged(cobros.paged, query),
   excel: query => file(cobros.excel, { query }),
   printed: 'Cobros',
@@ -92,7 +95,7 @@ export function CobrosScreen() {
   const conDias = state.fechaDesde !== undefined || state.fechaHasta !== undefined
   const [opened, setOpened] = useState(conDias)
   if (conDias && !opened) setOpened(true)
-  const open = useEffectEvent(() => change({ fechaDesde: hoy(), fechaHasta: hoy() }, 'replace'))
+  const open = useEffectEvent(() => change(deHoy(), 'replace'))
   useEffect(() => {
     if (!opened) open()
   }, [opened])
