@@ -113,7 +113,7 @@ export function useFilteredList<F extends Filtros, T, S, O extends string, I ext
   usePrefetchQuery(asked)
   const answer = useQuery(asked)
   const { data } = answer
-  const table = useTableQuery<T>({ query: answer, page, change, rows, failure: list.failure })
+  const table = useTableQuery(answer, list.failure, { page, change, rows })
   const filtered = countSet(filters) > 0
   const usual: Readonly<Record<string, string>> = list.usual?.() ?? {}
   const chosen = Object.entries(filters).some(([name, value]) => (value ?? '') !== (usual[name] ?? ''))

@@ -53,7 +53,7 @@ export function CuentasScreen({ lado }: { lado: Lado }) {
     cliente: { orden: oneOf(ORDEN_POR_CLIENTE, orden), sentido },
   }
   const print = usePrintedCuentas({ lado, tab, filters, orden: ordenes })
-  const list = { lado, filters, page, rows, onChange: change }
+  const list = { lado, filters, page, rows, change }
   return (
     <ListScreen
       title={titulo}

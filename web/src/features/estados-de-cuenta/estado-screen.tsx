@@ -51,13 +51,7 @@ export function EstadoScreen({ quien }: { quien: DeQuien }) {
   const rows = useRowsPerPage(`estado-${quien.de}`, { usual: 50 })
   const filtros = { lado, desde: fechaDesde, hasta: fechaHasta, empresaId }
   const query = useQuery(estadoPaged(quien, { ...filtros, page, pageSize: rows.pageSize }))
-  const table = useTableQuery({
-    query,
-    page,
-    change,
-    rows,
-    failure: 'Error al obtener el estado de cuenta',
-  })
+  const table = useTableQuery(query, 'Error al obtener el estado de cuenta', { page, change, rows })
   const navigate = useNavigate()
   const [previewing, setPreviewing] = useState(false)
   const estado = query.data
