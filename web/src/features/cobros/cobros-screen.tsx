@@ -17,7 +17,8 @@ import { cuandoSeAnoto } from '../../cobro/cuando-se-anoto.ts'
 import { Nombre, type Papel, VerPapel } from '../../cobro/ver-papel.tsx'
 import { hoy } from '../../lib/clock.ts'
 import { filteredList, useFilteredList } from '../../listas/filtered-list.tsx'
-import { DocumentoDialog, FacturaDialog, ReciboDialog } from '../../papeles/dialogos.ts'
+import { ReciboDialog } from '../../papeles/dialogos.ts'
+import { PapelesAbiertos } from '../../papeles/papeles-abiertos.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useUrlState } from '../../ui/list/url-state.ts'
 import { Figure } from '../../ui/screen/figures.tsx'
@@ -139,16 +140,7 @@ function Cobros() {
       {recibo !== undefined && (
         <ReciboDialog pagoId={recibo} onClose={() => change({ recibo: null }, 'replace')} />
       )}
-      {pdf !== undefined && (
-        <FacturaDialog pedidoId={pdf} documentoId={pdf} onClose={() => change({ pdf: null }, 'replace')} />
-      )}
-      {nota !== undefined && (
-        <DocumentoDialog
-          documentoId={nota}
-          onClose={() => change({ nota: null }, 'replace')}
-          onPaper={documentoId => change({ nota: documentoId }, 'replace')}
-        />
-      )}
+      <PapelesAbiertos {...{ pdf, nota, change }} />
     </ListScreen>
   )
 }

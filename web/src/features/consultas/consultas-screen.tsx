@@ -16,8 +16,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { file, paged } from '../../api/calls.ts'
 import { Estados } from '../../emision/estado-de-pedido.tsx'
 import { filteredList, useFilteredList } from '../../listas/filtered-list.tsx'
-import { DocumentoDialog, FacturaDialog } from '../../papeles/dialogos.ts'
 import { useIrANota } from '../../papeles/ir-a-nota.ts'
+import { PapelesAbiertos } from '../../papeles/papeles-abiertos.tsx'
 import { ContactoPicker } from '../../pickers/contacto-picker.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { usePermisos } from '../../ui/screen/use-session.ts'
@@ -101,20 +101,10 @@ export function ConsultasScreen() {
         onOpen={may('pedidos.ver') || may('documentos.ver') ? row => maySee(row) && showPdf(row) : undefined}
         actions={row => <ConsultaActions pedido={row} onPdf={maySee(row) ? () => showPdf(row) : undefined} />}
       />
-      {pdf !== undefined && (
-        <FacturaDialog
-          pedidoId={pdf}
-          documentoId={data?.items.find(row => row.pedidoId === pdf)?.documentoId}
-          onClose={() => change({ pdf: null }, 'replace')}
-        />
-      )}
-      {nota !== undefined && (
-        <DocumentoDialog
-          documentoId={nota}
-          onClose={() => change({ nota: null }, 'replace')}
-          onPaper={documentoId => change({ nota: documentoId }, 'replace')}
-        />
-      )}
+      <PapelesAbiertos
+        {...{ pdf, nota, change }}
+        documentoDe={id => data?.items.find(row => row.pedidoId === id)?.documentoId}
+      />
     </ListScreen>
   )
 }

@@ -15,7 +15,8 @@ import {
 } from '../../api/estados-de-cuenta.ts'
 import { late } from '../../lib/late.tsx'
 import { ListFilters } from '../../listas/list-filters.tsx'
-import { ComprobanteDialog, DocumentoDialog, FacturaDialog, ReciboDialog } from '../../papeles/dialogos.ts'
+import { ComprobanteDialog, ReciboDialog } from '../../papeles/dialogos.ts'
+import { PapelesAbiertos } from '../../papeles/papeles-abiertos.tsx'
 import { QuietButton } from '../../ui/links/buttons.tsx'
 import { TextLink } from '../../ui/links/text-link.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
@@ -152,16 +153,7 @@ function Papeles({ lado, pdf, nota, recibo, estado, onCloseEstado, change }: Pap
   const Recibo = lado === 'suplidores' ? ComprobanteDialog : ReciboDialog
   return (
     <>
-      {pdf !== undefined && (
-        <FacturaDialog pedidoId={pdf} documentoId={pdf} onClose={() => change({ pdf: null })} />
-      )}
-      {nota !== undefined && (
-        <DocumentoDialog
-          documentoId={nota}
-          onClose={() => change({ nota: null })}
-          onPaper={documentoId => change({ nota: documentoId })}
-        />
-      )}
+      <PapelesAbiertos {...{ pdf, nota, change }} />
 
       {recibo !== undefined && <Recibo pagoId={recibo} onClose={() => change({ recibo: null })} />}
       {estado && <EstadoDialog {...estado} onClose={onCloseEstado} />}
