@@ -1,3 +1,4 @@
+import { Form } from '../fields/form-element.tsx'
 import './filter-form.css'
 import { Button } from '@mantine/core'
 import { IconFilter, IconSearch } from '@tabler/icons-react'
@@ -119,14 +120,12 @@ export function FilterForm({ label, searchLabel = 'Buscar', searching = false, .
   const { applied } = props
   const [open, setOpen] = useState(false)
   return (
-    <form
+    <Form
       className="cuadre-filtros cuadre-no-print"
       aria-label={label}
       data-folds={applied !== undefined || undefined}
       data-open={open || undefined}
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
+      onSubmit={() => {
         setOpen(false)
         props.onSearch()
       }}
@@ -149,7 +148,7 @@ export function FilterForm({ label, searchLabel = 'Buscar', searching = false, .
         <QuietButton onClick={props.onClear}>Limpiar</QuietButton>
       </div>
       {props.rango !== undefined && <RangoChips {...props.rango} removable />}
-    </form>
+    </Form>
   )
 }
 
