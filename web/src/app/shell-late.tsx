@@ -8,10 +8,10 @@ import type { Inactivity } from './session-inactivity.ts'
 import { useCorreoNotice, useEcfNotice, useSecuenciaNotice } from './use-change-notice.ts'
 import './connection/connection-bar.css'
 import { salud } from '@cuadre/contract/salud'
-import { IconCloudOff, IconDeviceFloppy } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer, useRef, useSyncExternalStore } from 'react'
 import { send } from '../api/request.ts'
+import { IconCloudOff, IconDeviceFloppy } from '../ui/icons/icons.ts'
 import { showConnection, showUnsaved, useConnection } from '../ui/notices/connection.ts'
 import { renewByHand } from './session-renewal.ts'
 import { useLogout } from './use-logout.ts'
@@ -69,7 +69,7 @@ function ConnectionBar() {
     >
       {lost && (
         <span>
-          <IconCloudOff size={16} aria-hidden />
+          <IconCloudOff />
           {drafts > 0
             ? 'Sin conexión: lo escrito está guardado aquí.'
             : 'Sin conexión: no cierre esta página.'}
@@ -77,7 +77,7 @@ function ConnectionBar() {
       )}
       {unsaved && (
         <span>
-          <IconDeviceFloppy size={16} aria-hidden />
+          <IconDeviceFloppy />
           {lost ? 'Lo último no se guardó.' : 'Lo último no se guardó: guárdelo de nuevo.'}
         </span>
       )}

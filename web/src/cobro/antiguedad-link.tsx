@@ -1,6 +1,6 @@
 import { abrePantalla } from '@cuadre/domain/acceso/pantallas'
 import type { LadoDeSaldo } from '@cuadre/domain/cuentas/lados'
-import { IconHourglass } from '@tabler/icons-react'
+import { IconHourglass } from '../ui/icons/icons.ts'
 import { LinkButton } from '../ui/links/link-button.tsx'
 import { urlTexts } from '../ui/list/url-state.ts'
 import { usePermisos } from '../ui/screen/use-session.ts'
@@ -23,7 +23,7 @@ export function AntiguedadLink({ lado, filters }: { lado: LadoDeSaldo; filters: 
       search={urlTexts({ lado, clienteId, empresaId, contactoId })}
       variant="default"
       className="cuadre-screen-tool"
-      leftSection={<IconHourglass size={16} aria-hidden />}
+      leftSection={<IconHourglass />}
     >
       Antigüedad
     </LinkButton>

@@ -1,5 +1,5 @@
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
-import { IconReportMoney } from '@tabler/icons-react'
+import { IconReportMoney } from '../ui/icons/icons.ts'
 import { LinkButton } from '../ui/links/link-button.tsx'
 import { usePermisos } from '../ui/screen/use-session.ts'
 import { RowLink } from '../ui/table/row-actions.tsx'
@@ -43,7 +43,7 @@ export function EstadoDeCuentaLink({
       search={searchOf(lado)}
       variant="default"
       className="cuadre-screen-tool"
-      leftSection={<IconReportMoney size={16} aria-hidden />}
+      leftSection={<IconReportMoney />}
     >
       Estado de cuenta
     </LinkButton>

@@ -8,8 +8,8 @@ import type { CorreoConIntentos } from '@cuadre/contract/correos'
 import type { Papel } from '@cuadre/domain/documentos/papel'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Button, SegmentedControl } from '@mantine/core'
-import { IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { IconMail } from '../ui/icons/icons.ts'
 import { usePermiso } from '../ui/screen/use-session.ts'
 
 /** Loaded when somebody sends. */
@@ -64,7 +64,7 @@ function CorreosEnviados({ de, onSend }: { de: PorCorreo; onSend: () => void }) 
   return (
     <section className="cuadre-correos" aria-label="Correos">
       {maySend && (
-        <Button variant="default" size="xs" leftSection={<IconMail size={16} aria-hidden />} onClick={onSend}>
+        <Button variant="default" size="xs" leftSection={<IconMail />} onClick={onSend}>
           Enviar por correo
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { type CosaImportable, derechoDe } from '@cuadre/domain/importaciones/cosas'
-import { IconFileImport } from '@tabler/icons-react'
+import { IconFileImport } from '../ui/icons/icons.ts'
 import { LinkButton } from '../ui/links/link-button.tsx'
 import { usePermiso } from '../ui/screen/use-session.ts'
 
@@ -12,7 +12,7 @@ export function ImportarLink({ cosa, children = 'Importar' }: { cosa: CosaImport
       params={{ cosa }}
       variant="default"
       className="cuadre-screen-tool"
-      leftSection={<IconFileImport size={16} aria-hidden />}
+      leftSection={<IconFileImport />}
     >
       {children}
     </LinkButton>

@@ -2,7 +2,7 @@ import type { MesDeCierre } from '@cuadre/contract/cierres'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { type Dia, tituloDelMes } from '@cuadre/domain/tiempo/dia'
 import { UnstyledButton } from '@mantine/core'
-import { IconCalendarDue, IconCalendarOff, IconClock, IconLock, IconLockOpen } from '@tabler/icons-react'
+import { IconCalendarDue, IconCalendarOff, IconClock, IconLock, IconLockOpen } from '../../ui/icons/icons.ts'
 
 const ESTADOS = {
   cerrado: { texto: 'Cerrado', Icono: IconLock },
@@ -56,7 +56,7 @@ export function Estado({ mes, empieza }: EstadoProps) {
   const { texto, Icono } = ESTADOS[estado]
   return (
     <span className="cuadre-cierre-estado" data-estado={estado}>
-      <Icono size={16} aria-hidden />
+      <Icono />
       {texto}
     </span>
   )

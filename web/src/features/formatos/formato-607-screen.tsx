@@ -19,8 +19,8 @@ import './formatos.css'
 import { montoDeEnvio } from '@cuadre/domain/reportes/envio'
 import { cifrasDelResumen, type ResumenDeConsumo } from '@cuadre/domain/reportes/resumen-de-consumo'
 import { ActionIcon, Text, Title } from '@mantine/core'
-import { IconCopy } from '@tabler/icons-react'
 import { copyText } from '../../lib/copy-text.ts'
+import { IconCopy } from '../../ui/icons/icons.ts'
 import { toast } from '../../ui/notices/toast.ts'
 
 const COLUMNS: readonly Column<Venta607>[] = [
@@ -141,7 +141,7 @@ function ConsumoPanel({ resumen }: { resumen: ResumenDeConsumo }) {
                 title="Copiar"
                 onClick={() => void copiar(nombre, copia)}
               >
-                <IconCopy size={16} aria-hidden />
+                <IconCopy />
               </ActionIcon>
             </dd>
           </div>

@@ -7,13 +7,13 @@ import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { problemasDelCuadre } from '@cuadre/domain/ncf/problemas-del-cuadre'
 import { secuenciaEnPalabras } from '@cuadre/domain/ncf/secuencia-en-palabras'
 import { Button, Skeleton, Title } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheckFilled, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { file, paged } from '../../api/calls.ts'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { textoDelMotivo } from '../../pickers/motivo-field.tsx'
 import { MonthField } from '../../ui/fields/month-field.tsx'
 import { useExport } from '../../ui/files/use-export.ts'
+import { IconAlertTriangle, IconCircleCheckFilled, IconFileSpreadsheet } from '../../ui/icons/icons.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useUrlState } from '../../ui/list/url-state.ts'
 import { NotRead } from '../../ui/screen/screen.tsx'
@@ -124,7 +124,7 @@ function CuadreTarjeta({ cuadre, mes, conExcel }: CuadreTarjetaProps) {
             variant="default"
             size="xs"
             className="cuadre-no-print"
-            leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+            leftSection={<IconFileSpreadsheet />}
             loading={workbook.busy}
             aria-label={`Exportar a Excel la secuencia de ${empresaNombre}`}
             onClick={() => workbook.run(file(ncfs.cuadreExcel, { query: { mes, empresaId } }))}
@@ -162,7 +162,7 @@ function MarcaDeCuadre({ cuadra }: { cuadra: boolean }) {
   const Icono = cuadra ? IconCircleCheckFilled : IconAlertTriangle
   return (
     <span className="cuadre-ncf-marca" data-cuadra={cuadra}>
-      <Icono size={18} aria-hidden />
+      <Icono size={18} />
       {cuadra ? 'Cuadra' : 'No cuadra'}
     </span>
   )

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { type Icon, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { createContext, use } from 'react'
+import type { Icon } from '../icons/icon.tsx'
+import { IconPencil, IconTrash } from '../icons/icons.ts'
 import { toast } from '../notices/toast.ts'
 
 interface RowActionProps {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconFileCode, IconQrcode } from '@tabler/icons-react'
 import { useState } from 'react'
 import { late } from '../../../lib/late.tsx'
 import { ChooseFile } from '../../../ui/files/choose-file.tsx'
+import { IconFileCode, IconQrcode } from '../../../ui/icons/icons.ts'
 import type { Origen } from './use-origen.ts'
 
 const QrDialog = late(() => import('./qr-dialog.tsx'), 'QrDialog')
@@ -16,7 +16,7 @@ export function OrigenBarra({ origen, onXml }: { origen: Origen; onXml: (archivo
         variant="default"
         size="xs"
         loading={origen.busy}
-        leftSection={<IconQrcode size={16} aria-hidden />}
+        leftSection={<IconQrcode />}
         onClick={() => setQr(true)}
       >
         Leer un QR
@@ -25,7 +25,7 @@ export function OrigenBarra({ origen, onXml }: { origen: Origen; onXml: (archivo
         size="xs"
         accept=".xml,text/xml,application/xml"
         busy={origen.busy}
-        icon={<IconFileCode size={16} aria-hidden />}
+        icon={<IconFileCode />}
         onChoose={onXml}
       >
         Abrir un XML
