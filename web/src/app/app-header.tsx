@@ -12,7 +12,10 @@ import {
   IconMenu2,
   IconSearch,
   IconUser,
-} from '../ui/icons/icons.ts'
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import favicon from '../ui/favicon.svg'
+import { QuietButton } from '../ui/links/buttons.tsx'
 import { useSession } from '../ui/screen/use-session.ts'
 import type { HubClient } from './hub-client.ts'
 import type { MenuState } from './menu/use-menu.ts'
@@ -57,8 +60,7 @@ export function AppHeader({ menu, onOpenMenu, onOpenPalette, hub }: AppHeaderPro
         Cuadre
       </Link>
       <div className="cuadre-shell-user">
-        <Button
-          variant="default"
+        <QuietButton
           size="compact-md"
           className="cuadre-go"
           aria-haspopup="dialog"
@@ -71,7 +73,7 @@ export function AppHeader({ menu, onOpenMenu, onOpenPalette, hub }: AppHeaderPro
             &nbsp;Ir a…
           </span>
           <kbd aria-hidden>Ctrl K</kbd>
-        </Button>
+        </QuietButton>
         <span id="ayuda-abrir" />
         {hub !== null && <HubStatus hub={hub} />}
         <UserMenu username={username} logout={logout} />
@@ -120,9 +122,8 @@ function Sign({ state, news }: { state: HubState; news: number }) {
 
 function Reconnect({ onClick }: { onClick: () => void }) {
   return (
-    <Button
+    <QuietButton
       size="compact-sm"
-      variant="default"
       className="cuadre-hub-reconnect"
       title={HUB_TEXTS.disconnected}
       aria-label={`${HUB_TEXTS.disconnected}. Reconectar`}
@@ -130,7 +131,7 @@ function Reconnect({ onClick }: { onClick: () => void }) {
       onClick={onClick}
     >
       <span className="cuadre-hub-lost">Sin conexión de avisos ·&nbsp;</span>Reconectar
-    </Button>
+    </QuietButton>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { DialogHost } from '../ui/dialog/dialog-host.tsx'
+import { QuietButton } from '../ui/links/buttons.tsx'
 import { useFiguresApart } from '../ui/scanner/no-code-here.ts'
 import type { HubClient } from './hub-client.ts'
 import { PaletteKeys, type PaletteKeysProps } from './palette/palette-keys.tsx'
@@ -8,6 +9,8 @@ import type { Inactivity } from './session-inactivity.ts'
 import { useCorreoNotice, useEcfNotice, useSecuenciaNotice } from './use-change-notice.ts'
 import './connection/connection-bar.css'
 import { salud } from '@cuadre/contract/salud'
+import { useWindowEvent } from '@mantine/hooks'
+import { IconCloudOff, IconDeviceFloppy } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer, useRef, useSyncExternalStore } from 'react'
 import { send } from '../api/request.ts'
@@ -82,9 +85,9 @@ function ConnectionBar() {
         </span>
       )}
       {unsaved && (
-        <Button size="compact-xs" variant="default" onClick={() => showUnsaved(false)}>
+        <QuietButton size="compact-xs" onClick={() => showUnsaved(false)}>
           Entendido
-        </Button>
+        </QuietButton>
       )}
     </div>
   )
@@ -109,14 +112,9 @@ function InactivityDialog({ inactivity }: { inactivity: Inactivity }) {
       text={TEXT}
       detail={closesAt !== null && <Countdown closesAt={closesAt} />}
     >
-      <Button
-        variant="default"
-        data-mantine-stop-propagation
-        loading={logout.busy}
-        onClick={() => void logout.run()}
-      >
+      <QuietButton data-mantine-stop-propagation loading={logout.busy} onClick={() => void logout.run()}>
         Cerrar sesión
-      </Button>
+      </QuietButton>
       <Button data-autofocus data-mantine-stop-propagation onClick={keepWorking}>
         Seguir trabajando
       </Button>
@@ -154,17 +152,12 @@ function useConnectionWatch(hub: HubClient | null): void {
   useEffect(() => {
     // Cut before this was there to be told: it comes after the first screen.
     if (hub?.state() === 'reconnecting') void ask()
-    const stop = hub?.subscribe(() => {
+    return hub?.subscribe(() => {
       if (hub.state() === 'reconnecting' || hub.state() === 'disconnected') void ask()
     })
-    window.addEventListener('online', ask)
-    window.addEventListener('offline', ask)
-    return () => {
-      stop?.()
-      window.removeEventListener('online', ask)
-      window.removeEventListener('offline', ask)
-    }
   }, [hub])
+  useWindowEvent('online', () => void ask())
+  useWindowEvent('offline', () => void ask())
 
   const onBack = useEffectEvent(() => {
     hub?.start()

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { hoy } from '../lib/clock.ts'
 import { late } from '../lib/late.tsx'
 import { useSnooze } from '../lib/snooze.ts'
-import { IconAlertTriangle } from '../ui/icons/icons.ts'
+import { QuietButton } from '../ui/links/buttons.tsx'
 import { usePermiso } from '../ui/screen/use-session.ts'
 import { fraseDeAviso, porAtender, porGenerar, textoDeGenerar, tituloDeAvisos } from './ncf-aviso-frase.ts'
 
@@ -84,9 +84,9 @@ function GenerarButton({ avisos }: { avisos: readonly AvisoDeNcf[] }) {
   if (!mayGenerate || grupo === null) return null
   return (
     <>
-      <Button size="compact-sm" variant="default" className="cuadre-no-print" onClick={() => setOpen(true)}>
+      <QuietButton size="compact-sm" className="cuadre-no-print" onClick={() => setOpen(true)}>
         {textoDeGenerar(grupo)}
-      </Button>
+      </QuietButton>
       {open && <GenerarMesDialog {...grupo} onClose={() => setOpen(false)} />}
     </>
   )

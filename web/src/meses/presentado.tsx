@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useWrite } from '../api/calls.ts'
 import { late } from '../lib/late.tsx'
 import { confirm } from '../ui/dialog/confirm.tsx'
-import { IconCheck } from '../ui/icons/icons.ts'
+import { QuietButton } from '../ui/links/buttons.tsx'
 import { toast, UNDO_MS } from '../ui/notices/toast.ts'
 import { usePermiso } from '../ui/screen/use-session.ts'
 
@@ -81,8 +81,7 @@ export function PresentadoMark({
     if (!may) return null
     return (
       <>
-        <Button
-          variant="default"
+        <QuietButton
           size="compact-xs"
           className="cuadre-presentado-boton cuadre-no-print"
           loading={isPending}
@@ -90,7 +89,7 @@ export function PresentadoMark({
           onClick={() => void marcar()}
         >
           Marcar presentado
-        </Button>
+        </QuietButton>
         <Button
           variant="subtle"
           size="compact-xs"

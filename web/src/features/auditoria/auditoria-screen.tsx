@@ -13,6 +13,7 @@ import { DigitsField } from '../../ui/fields/digits-field.tsx'
 import { IconAlertTriangle, IconListDetails, IconShieldCheck } from '../../ui/icons/icons.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { toast } from '../../ui/notices/toast.ts'
+import { cell, text } from '../../ui/table/columns.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { RowAction } from '../../ui/table/row-actions.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
@@ -89,27 +90,22 @@ function intoView(node: HTMLElement | null): void {
 /** `alterado`: the trace that the last check found altered; its row says so. */
 function columnsWith(alterado: number | null): readonly Column<RegistroDeAuditoria>[] {
   return [
-    {
-      key: 'en',
-      header: 'Fecha y hora',
-      cardTitle: true,
-      render: row => (
-        <>
-          {formatInstante(new Date(row.en))}
-          {row.id === alterado && (
-            <span ref={intoView} className="cuadre-auditoria-alterado">
-              Alterado
-            </span>
-          )}
-        </>
-      ),
-    },
-    { key: 'usuario', header: 'Usuario', render: usuarioDe },
-    { key: 'direccion', header: 'Dirección', render: row => row.direccion },
-    { key: 'entidad', header: 'Entidad', render: row => row.entidad },
-    { key: 'registroId', header: 'Registro', render: row => <RegistroLink registro={row} />, wrap: true },
-    { key: 'accion', header: 'Acción', render: row => row.accion },
-    { key: 'cambios', header: 'Cambios', render: row => resumenDeCambios(row.cambios), wrap: true },
+    cell('en', 'Fecha y hora', { cardTitle: true }, row => (
+      <>
+        {formatInstante(new Date(row.en))}
+        {row.id === alterado && (
+          <span ref={intoView} className="cuadre-auditoria-alterado">
+            Alterado
+          </span>
+        )}
+      </>
+    )),
+    cell('usuario', 'Usuario', usuarioDe),
+    text('direccion', 'Dirección'),
+    text('entidad', 'Entidad'),
+    cell('registroId', 'Registro', { wrap: true }, row => <RegistroLink registro={row} />),
+    text('accion', 'Acción'),
+    cell('cambios', 'Cambios', { wrap: true }, row => resumenDeCambios(row.cambios)),
   ]
 }
 

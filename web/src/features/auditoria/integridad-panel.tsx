@@ -8,7 +8,7 @@ import { messageOf } from '../../lib/message-of.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DigitsField } from '../../ui/fields/digits-field.tsx'
 import { TextField } from '../../ui/fields/form.tsx'
-import { IconAlertTriangle } from '../../ui/icons/icons.ts'
+import { QuietButton, SmallButton } from '../../ui/links/buttons.tsx'
 
 /** How the log is: what the last check found or how far it is, its last seal, and the orders held against it. */
 export function IntegridadPanel(props: {
@@ -43,12 +43,10 @@ export function IntegridadPanel(props: {
         </Text>
       )}
       <Group gap="xs" mt="xs" className="cuadre-no-print">
-        <Button variant="default" size="xs" loading={busy} onClick={onCompleta}>
+        <SmallButton loading={busy} onClick={onCompleta}>
           Verificar desde el principio
-        </Button>
-        <Button variant="default" size="xs" onClick={() => setAsking(true)}>
-          Comprobar un sello anotado
-        </Button>
+        </SmallButton>
+        <SmallButton onClick={() => setAsking(true)}>Comprobar un sello anotado</SmallButton>
       </Group>
       {integridad.pedidos.cuantas > 0 && <DiferenciasAlert revision={integridad.pedidos} />}
       {asking && <AnclaDialog onClose={() => setAsking(false)} />}
@@ -188,9 +186,7 @@ function AnclaDialog({ onClose }: { onClose: () => void }) {
           )}
         </div>
         <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={onClose}>
-            Cerrar
-          </Button>
+          <QuietButton onClick={onClose}>Cerrar</QuietButton>
           <Button type="submit" loading={isPending}>
             Comprobar
           </Button>

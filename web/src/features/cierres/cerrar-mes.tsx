@@ -1,11 +1,11 @@
 import { cierres, type RevisionDeMes } from '@cuadre/contract/cierres'
 import { mesEnPalabras } from '@cuadre/domain/cierres/cierre'
-import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { type Dia, nombreDelMes } from '@cuadre/domain/tiempo/dia'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { readUncached, useWrite } from '../../api/calls.ts'
+import { contar } from '../../lib/contar.ts'
 import { Revision } from '../../meses/revision.tsx'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { IconLock } from '../../ui/icons/icons.ts'
@@ -89,7 +89,7 @@ function Hallazgos({ revision, ...mes }: { revision: RevisionDeMes; empresaId: n
   return (
     <Revision
       impide={{
-        titulo: pendientes === 1 ? '1 cosa por corregir' : `${formatEntero(pendientes)} cosas por corregir`,
+        titulo: contar(pendientes, 'cosa por corregir', 'cosas por corregir'),
         cuantos: pendientes,
         lineas: lineasDe(true),
       }}

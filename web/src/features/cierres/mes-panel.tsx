@@ -3,7 +3,7 @@ import { FRASE_DE_RST, OBLIGACIONES, obligacionesDe, plazoDe } from '@cuadre/dom
 import { mesEnPalabras } from '@cuadre/domain/cierres/cierre'
 import { fraseDePlazo } from '@cuadre/domain/cierres/frase-de-plazo'
 import { type Dia, diasEntre, formatDia, formatInstante, tituloDelMes } from '@cuadre/domain/tiempo/dia'
-import { Alert, Button, Title } from '@mantine/core'
+import { Alert, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import { hoy } from '../../lib/clock.ts'
 import { PresentadoMark } from '../../meses/presentado.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { bind, formRules, TextField } from '../../ui/fields/form.tsx'
-import { IconAlertTriangle, IconLockOpen } from '../../ui/icons/icons.ts'
+import { QuietButton } from '../../ui/links/buttons.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { usePermisos } from '../../ui/screen/use-session.ts'
 import { CerrarMes } from './cerrar-mes.tsx'
@@ -160,9 +160,9 @@ function ReabrirMes(props: ReabrirMesProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="default" leftSection={<IconLockOpen />} onClick={() => setOpen(true)}>
+      <QuietButton leftSection={<IconLockOpen size={16} aria-hidden />} onClick={() => setOpen(true)}>
         Reabrir
-      </Button>
+      </QuietButton>
       {open && <ReabrirDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )

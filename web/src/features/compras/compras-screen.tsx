@@ -9,8 +9,7 @@ import { file, paged, read, useWrite } from '../../api/calls.ts'
 import { filteredList, useFilteredList } from '../../listas/filtered-list.tsx'
 import { SuplidorPicker } from '../../pickers/suplidor-picker.tsx'
 import { confirm } from '../../ui/dialog/confirm.tsx'
-import { IconEye, IconPencil, IconTrash } from '../../ui/icons/icons.ts'
-import { LinkButton } from '../../ui/links/link-button.tsx'
+import { QuietLink } from '../../ui/links/buttons.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -83,15 +82,14 @@ function RecibidosSinRegistrar() {
             </span>
             <span>
               {formatMonto(total)}{' '}
-              <LinkButton
+              <QuietLink
                 to="/compras/nueva"
                 search={{ recibido: String(id) }}
-                variant="default"
                 size="compact-sm"
                 aria-label={`Registrar ${encf} de ${emisorNombre}`}
               >
                 Registrar compra
-              </LinkButton>
+              </QuietLink>
             </span>
           </li>
         ))}

@@ -23,7 +23,7 @@ import { IconCopy, IconFileTypePdf, IconPencil, IconReceiptRefund } from '../../
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { usePermisos } from '../../ui/screen/use-session.ts'
 import { Clipped } from '../../ui/table/clipped.tsx'
-import { columnsOf } from '../../ui/table/columns-of.tsx'
+import { columnsOf } from '../../ui/table/columns.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { RowAction } from '../../ui/table/row-actions.tsx'
 import { RowMenu } from '../../ui/table/row-menu.tsx'

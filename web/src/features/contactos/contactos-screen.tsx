@@ -17,7 +17,7 @@ import { ImportarLink } from '../../listas/importar-link.tsx'
 import { MasterList } from '../../listas/master-list.tsx'
 import { IconCoins } from '../../ui/icons/icons.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
-import { columnsOf } from '../../ui/table/columns-of.tsx'
+import { columnsOf } from '../../ui/table/columns.tsx'
 import { RowLink } from '../../ui/table/row-actions.tsx'
 
 const ContactoDialog = late(() => import('./contacto-dialog.tsx'), 'ContactoDialog')

@@ -33,7 +33,7 @@ import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { usePermiso, usePermisos } from '../../ui/screen/use-session.ts'
 import { Clipped } from '../../ui/table/clipped.tsx'
-import { columnsOf } from '../../ui/table/columns-of.tsx'
+import { columnsOf } from '../../ui/table/columns.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { EditAction, RowAction } from '../../ui/table/row-actions.tsx'
 import { RowMenu } from '../../ui/table/row-menu.tsx'
@@ -174,13 +174,8 @@ function CotizacionActions({ cotizacion, onPdf }: { cotizacion: CotizacionDeList
   const locked = impedimento && ERRORS[impedimento].message
 
   /** At once: it comes back by the other one. */
-  async function mueve(call: typeof descartar) {
-    try {
-      toast.success((await call.mutateAsync({ params: { id } })).message)
-    } catch (error) {
-      toast.failed('No se pudo cambiar la cotización', error)
-    }
-  }
+  const mueve = (call: typeof descartar) =>
+    toast.outcome(call.mutateAsync({ params: { id } }), 'No se pudo cambiar la cotización')
 
   return (
     <>

@@ -6,12 +6,14 @@ import { useMemo } from 'react'
 import { file, readAnew } from '../../api/calls.ts'
 import { useOpcionesDeEnvio } from '../../correo/opciones-de-envio.ts'
 import { Clipped } from '../../ui/table/clipped.tsx'
+import { text } from '../../ui/table/columns.tsx'
 import { SumFooter } from '../../ui/table/sum-footer.tsx'
+import { totalOf } from '../../ui/table/sums-row.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 import { ConDetalle } from './con-detalle.tsx'
 import { FormatoScreen } from './formato-screen.tsx'
 import { usePapeles } from './papeles.tsx'
-import { porMonto, porValor, totalDeRegistros, vistasDe } from './tabla-de-formato.tsx'
+import { porMonto, porValor, vistasDe } from './tabla-de-formato.tsx'
 import { Txt607Dialog } from './txt-607-dialog.tsx'
 import { type MesDeEmpresa, useConsulta } from './use-consulta.ts'
 import { conSigno, consumoDe, detalleDe, VISTAS } from './venta-de-lista.ts'
@@ -35,7 +37,7 @@ const COLUMNS: readonly Column<Venta607>[] = [
     cardTitle: true,
     wrap: true,
   }),
-  { key: 'tiping', header: 'Tiping', render: fila => fila.tiping, align: 'center' },
+  text('tiping', 'Tiping', { align: 'center' }),
   porValor('fecha', 'Fecha', fila => fila.fecha),
   porMonto('monto', 'Monto', fila => conSigno(fila, 'monto')),
   porMonto('itbis', 'ITBIS', fila => conSigno(fila, 'itbis')),
@@ -100,7 +102,7 @@ function Totales({ filas, acciones }: { filas: readonly Venta607[]; acciones: nu
     )
   return (
     <SumFooter
-      label={totalDeRegistros(filas.length)}
+      label={totalOf(filas.length, 'registro', 'registros')}
       span={5}
       sums={[
         { column: 'monto', header: 'Total Monto', text: suma('monto') },

@@ -21,7 +21,7 @@ import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { bind, formRules } from '../../ui/fields/form.tsx'
 import { ChoiceField } from '../../ui/fields/form-fields.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
-import { IconAlertTriangle, IconPencilPlus } from '../../ui/icons/icons.ts'
+import { SmallButton } from '../../ui/links/buttons.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { Figure, Figures } from '../../ui/screen/figures.tsx'
 import { NotRead } from '../../ui/screen/screen.tsx'
@@ -72,14 +72,12 @@ function Hoja({ hoja, linea, onLinea }: Omit<HojaDelMesProps, 'mes'> & { readonl
             El formulario
           </Title>
           {mayWrite && (
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<IconPencilPlus />}
+            <SmallButton
+              leftSection={<IconPencilPlus size={16} aria-hidden />}
               onClick={() => setEscribiendo('premios')}
             >
               Escribir una línea
-            </Button>
+            </SmallButton>
           )}
         </Group>
         <FormularioTable hoja={hoja} onEscribir={mayWrite ? setEscribiendo : null} onLinea={onLinea} />

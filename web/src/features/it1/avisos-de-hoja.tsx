@@ -1,9 +1,11 @@
 import type { HojaIt1 } from '@cuadre/contract/it1'
-import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { type Dia, formatDia, nombreDelMes, sumarMeses, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
-import { Alert, Button, Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { IconAlertTriangle, IconInfoCircle } from '../../ui/icons/icons.ts'
+import { contar } from '../../lib/contar.ts'
+import { SmallButton } from '../../ui/links/buttons.tsx'
 import { urlTexts } from '../../ui/list/url-state.ts'
 import type { HojaCalculada } from './hoja-calculada.ts'
 import type { Acciones } from './use-borradores.ts'
@@ -51,7 +53,7 @@ function SinAceptar({ leida: { empresaId, mes, sinAceptar } }: Pick<AvisosProps,
     <Alert color="yellow" icon={<IconAlertTriangle size={18} />}>
       {'Las casillas cuentan lo que la DGII aceptó. '}
       <Link to="/facturacion-electronica" search={urlTexts(search)}>
-        {`Sin aceptar: ${cantidad === 1 ? '1 comprobante' : `${formatEntero(cantidad)} comprobantes`}, ${formatMonto(monto)}`}
+        {`Sin aceptar: ${contar(cantidad, 'comprobante')}, ${formatMonto(monto)}`}
       </Link>
     </Alert>
   )
@@ -67,16 +69,14 @@ function SaldoAnterior({ leida, hoja, acciones }: AvisosProps) {
         La hoja de {nombreDelMes(sumarMeses(mes, -1))} termina con {formatMonto(saldoAnterior)} a favor.
       </p>
       {acciones !== null && (
-        <Button
-          variant="default"
-          size="xs"
+        <SmallButton
           onClick={() => {
             acciones.escribir('I29', saldoAnterior)
             void acciones.guardar('I29', saldoAnterior)
           }}
         >
           Ponerlo en la casilla 29 del IT-1
-        </Button>
+        </SmallButton>
       )}
     </Alert>
   )

@@ -11,7 +11,7 @@ import { call } from '../../api/client.ts'
 import { readAgainAfter } from '../../api/read-again.ts'
 import { MotivoField } from '../../pickers/motivo-field.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { IconAlertTriangle } from '../../ui/icons/icons.ts'
+import { QuietButton } from '../../ui/links/buttons.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { rangosDe } from './rangos.ts'
 
@@ -35,13 +35,8 @@ export function AnularDialog({ numeros, onClose, onAnulados }: AnularDialogProps
       setFalta(true)
       return content.current?.querySelector<HTMLElement>('[data-path="motivo"]')?.focus()
     }
-    try {
-      const { message } = await anular.mutateAsync({ ids: numeros.map(({ id }) => id), motivo })
-      toast.success(message)
-      onAnulados()
-    } catch (error) {
-      toast.failed('Error al anular NCFs', error)
-    }
+    const asked = anular.mutateAsync({ ids: numeros.map(({ id }) => id), motivo })
+    if (await toast.outcome(asked, 'Error al anular NCFs')) onAnulados()
   }
 
   return (
@@ -75,9 +70,9 @@ export function AnularDialog({ numeros, onClose, onAnulados }: AnularDialogProps
         </Alert>
       </div>
       <Group justify="flex-end" mt="lg" gap="sm">
-        <Button variant="default" data-autofocus onClick={onClose} disabled={busy}>
+        <QuietButton data-autofocus onClick={onClose} disabled={busy}>
           Cancelar
-        </Button>
+        </QuietButton>
         <Button color="red" loading={busy} onClick={() => void proceed()}>
           Sí, anular
         </Button>

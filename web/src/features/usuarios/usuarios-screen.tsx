@@ -16,6 +16,7 @@ import { pageOf, type UrlText, useUrlState } from '../../ui/list/url-state.ts'
 import { useAskedForNew } from '../../ui/list/use-asked-for-new.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { usePermiso, usePermisos, useSession } from '../../ui/screen/use-session.ts'
+import { cell, text } from '../../ui/table/columns.tsx'
 import { DataTable, useTableQuery } from '../../ui/table/data-table.tsx'
 import { DeleteAction, EditAction, RowAction, RowButton } from '../../ui/table/row-actions.tsx'
 import { RowMenu } from '../../ui/table/row-menu.tsx'
@@ -26,10 +27,10 @@ const UsuarioDialog = late(() => import('./usuario-dialog.tsx'), 'UsuarioDialog'
 const ContrasenaDialog = late(() => import('./contrasena-dialog.tsx'), 'ContrasenaDialog')
 
 const COLUMNS: readonly Column<Usuario>[] = [
-  { key: 'nombre', header: 'Nombre', render: nombreConEstado, wrap: true, cardTitle: true },
-  { key: 'username', header: 'Usuario', render: row => row.username },
-  { key: 'email', header: 'Email', render: row => row.email },
-  { key: 'segundoFactor', header: 'Segundo factor', render: row => (row.segundoFactor ? 'Sí' : '') },
+  cell('nombre', 'Nombre', { wrap: true, cardTitle: true }, nombreConEstado),
+  text('username', 'Usuario'),
+  text('email', 'Email'),
+  cell('segundoFactor', 'Segundo factor', row => (row.segundoFactor ? 'Sí' : '')),
 ]
 
 /** Greyed, and said in a word. */

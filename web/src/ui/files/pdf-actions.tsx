@@ -2,7 +2,7 @@ import './pdf-actions.css'
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { DownloadedFile } from '../../lib/save-file.ts'
-import { IconPrinter, IconShare } from '../icons/icons.ts'
+import { QuietButton } from '../links/buttons.tsx'
 import { toast } from '../notices/toast.ts'
 
 /** A finger instead of a mouse: a phone or a tablet. */
@@ -44,9 +44,9 @@ export function PrintButton({ url }: { url: string | undefined }) {
   if (navigator.pdfViewerEnabled === false) return null
   return (
     <>
-      <Button variant="default" leftSection={<IconPrinter />} onClick={() => setWanted(wanted + 1)}>
+      <QuietButton leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => setWanted(wanted + 1)}>
         Imprimir
-      </Button>
+      </QuietButton>
       {/* A frame of its own for each time: what is shown in one cannot be trusted to print twice. */}
       {wanted > 0 && <PrintFrame key={wanted} url={url} />}
     </>

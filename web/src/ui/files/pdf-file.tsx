@@ -1,7 +1,7 @@
 import { Box, Button, Group, Loader } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { type DownloadedFile, saveFile } from '../../lib/save-file.ts'
-import { IconDownload, IconExternalLink } from '../icons/icons.ts'
+import { QuietButton } from '../links/buttons.tsx'
 import { PageError } from '../screen/screen.tsx'
 import { useFootRoom } from '../screen/use-foot-room.ts'
 import { isTouch, PrintButton, ShareButton, shareable } from './pdf-actions.tsx'
@@ -104,9 +104,9 @@ export function PdfFooter({ onClose, children }: { onClose: () => void; children
   return (
     <Group ref={bar} justify="flex-end" mt="sm" gap="xs">
       {children}
-      <Button variant="default" onClick={onClose} data-autofocus ref={close}>
+      <QuietButton onClick={onClose} data-autofocus ref={close}>
         Cerrar
-      </Button>
+      </QuietButton>
     </Group>
   )
 }

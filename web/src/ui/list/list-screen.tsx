@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 import type { FetchFile } from '../../lib/download.ts'
 import { SearchBox } from '../fields/search-box.tsx'
 import { useExport } from '../files/use-export.ts'
-import type { Icon } from '../icons/icon.tsx'
-import { IconFileSpreadsheet, IconFileTypePdf, IconPlus, IconPrinter } from '../icons/icons.ts'
+import { QuietButton } from '../links/buttons.tsx'
 import { useDocumentTitle } from '../screen/screen.tsx'
 import { type PrintedList, usePrintedList } from './print-list.tsx'
 
@@ -88,8 +87,7 @@ interface ToolProps {
 /** Of a phone's head it is the sign alone. */
 function Tool({ icon: Drawn, busy, ...rest }: ToolProps) {
   return (
-    <Button
-      variant="default"
+    <QuietButton
       className="cuadre-screen-tool"
       leftSection={<Drawn size={16} aria-hidden />}
       loading={busy}

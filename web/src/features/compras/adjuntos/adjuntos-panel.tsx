@@ -10,7 +10,7 @@ import { type DownloadedFile, saveFile } from '../../../lib/save-file.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { ChooseFile } from '../../../ui/files/choose-file.tsx'
 import { PdfPreviewDialog } from '../../../ui/files/pdf-preview-dialog.tsx'
-import { IconCamera, IconPaperclip } from '../../../ui/icons/icons.ts'
+import { QuietButton } from '../../../ui/links/buttons.tsx'
 import { PageError } from '../../../ui/screen/screen.tsx'
 import { ACEPTA } from './limites.ts'
 import type { Adjuntos } from './use-adjuntos.ts'
@@ -131,9 +131,7 @@ function ArchivoDialog(props: { adjunto: Adjunto; load: FetchFile; onClose: () =
       {file !== null && adjunto.tipo !== 'application/xml' && <Imagen file={file} nombre={adjunto.nombre} />}
       {file !== null && (
         <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={() => saveFile({ ...file, fileName: adjunto.nombre })}>
-            Descargar
-          </Button>
+          <QuietButton onClick={() => saveFile({ ...file, fileName: adjunto.nombre })}>Descargar</QuietButton>
         </Group>
       )}
     </Dialog>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
+import { IconFileCode, IconQrcode } from '@tabler/icons-react'
 import { useState } from 'react'
 import { late } from '../../../lib/late.tsx'
 import { ChooseFile } from '../../../ui/files/choose-file.tsx'
-import { IconFileCode, IconQrcode } from '../../../ui/icons/icons.ts'
+import { SmallButton } from '../../../ui/links/buttons.tsx'
 import type { Origen } from './use-origen.ts'
 
 const QrDialog = late(() => import('./qr-dialog.tsx'), 'QrDialog')
@@ -12,15 +12,13 @@ export function OrigenBarra({ origen, onXml }: { origen: Origen; onXml: (archivo
   const [qr, setQr] = useState(false)
   return (
     <div className="cuadre-compra-botones cuadre-no-print">
-      <Button
-        variant="default"
-        size="xs"
+      <SmallButton
         loading={origen.busy}
         leftSection={<IconQrcode />}
         onClick={() => setQr(true)}
       >
         Leer un QR
-      </Button>
+      </SmallButton>
       <ChooseFile
         size="xs"
         accept=".xml,text/xml,application/xml"

@@ -18,7 +18,7 @@ import {
 } from '../../../pickers/identidad.ts'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { DESCRIPTION_BELOW, TextField } from '../../../ui/fields/form.tsx'
-import { IconLock } from '../../../ui/icons/icons.ts'
+import { Figure } from '../../../ui/screen/figures.tsx'
 import { SearchSelect } from '../../../ui/select/search-select.tsx'
 import { ComprobanteLine } from '../comprobante/comprobante-line.tsx'
 import { focusField } from '../guardar/faltas.ts'
@@ -99,14 +99,8 @@ export const PedidoHeader = memo(function PedidoHeader(props: HeaderProps) {
       />
       {props.conPorcentajes && (
         <dl className="cuadre-porcentajes" aria-label="Porcentajes del cliente">
-          <div>
-            <dt>% Compra</dt>
-            <dd>{porcentajes === null ? '—' : formatPorcentaje(porcentajes.porcCompra)}</dd>
-          </div>
-          <div>
-            <dt>% Venta</dt>
-            <dd>{porcentajes === null ? '—' : formatPorcentaje(porcentajes.porcVenta)}</dd>
-          </div>
+          <Figure label="% Compra" value={porcentajes ? formatPorcentaje(porcentajes.porcCompra) : '—'} />
+          <Figure label="% Venta" value={porcentajes ? formatPorcentaje(porcentajes.porcVenta) : '—'} />
         </dl>
       )}
       {pedido === null && !readOnly && (
