@@ -12,9 +12,7 @@ import {
   IconMenu2,
   IconSearch,
   IconUser,
-} from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import favicon from '../ui/favicon.svg'
+} from '../ui/icons/icons.ts'
 import { QuietButton } from '../ui/links/buttons.tsx'
 import { useSession } from '../ui/screen/use-session.ts'
 import type { HubClient } from './hub-client.ts'

@@ -10,7 +10,6 @@ import { useCorreoNotice, useEcfNotice, useSecuenciaNotice } from './use-change-
 import './connection/connection-bar.css'
 import { salud } from '@cuadre/contract/salud'
 import { useWindowEvent } from '@mantine/hooks'
-import { IconCloudOff, IconDeviceFloppy } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer, useRef, useSyncExternalStore } from 'react'
 import { send } from '../api/request.ts'

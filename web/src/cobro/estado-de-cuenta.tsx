@@ -1,5 +1,5 @@
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
-import { IconReportMoney } from '@tabler/icons-react'
+import { IconReportMoney } from '../ui/icons/icons.ts'
 import { QuietLink } from '../ui/links/buttons.tsx'
 import { usePermisos } from '../ui/screen/use-session.ts'
 import { RowLink } from '../ui/table/row-actions.tsx'

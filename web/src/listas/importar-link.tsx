@@ -1,5 +1,5 @@
 import { type CosaImportable, derechoDe } from '@cuadre/domain/importaciones/cosas'
-import { IconFileImport } from '@tabler/icons-react'
+import { IconFileImport } from '../ui/icons/icons.ts'
 import { QuietLink } from '../ui/links/buttons.tsx'
 import { usePermiso } from '../ui/screen/use-session.ts'
 

@@ -8,6 +8,7 @@ import { messageOf } from '../../lib/message-of.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DigitsField } from '../../ui/fields/digits-field.tsx'
 import { TextField } from '../../ui/fields/form.tsx'
+import { IconAlertTriangle } from '../../ui/icons/icons.ts'
 import { QuietButton, SmallButton } from '../../ui/links/buttons.tsx'
 
 /** How the log is: what the last check found or how far it is, its last seal, and the orders held against it. */

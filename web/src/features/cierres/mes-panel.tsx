@@ -12,6 +12,7 @@ import { hoy } from '../../lib/clock.ts'
 import { PresentadoMark } from '../../meses/presentado.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { bind, formRules, TextField } from '../../ui/fields/form.tsx'
+import { IconAlertTriangle, IconLockOpen } from '../../ui/icons/icons.ts'
 import { QuietButton } from '../../ui/links/buttons.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { usePermisos } from '../../ui/screen/use-session.ts'
@@ -160,7 +161,7 @@ function ReabrirMes(props: ReabrirMesProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <QuietButton leftSection={<IconLockOpen size={16} aria-hidden />} onClick={() => setOpen(true)}>
+      <QuietButton leftSection={<IconLockOpen />} onClick={() => setOpen(true)}>
         Reabrir
       </QuietButton>
       {open && <ReabrirDialog {...props} onClose={() => setOpen(false)} />}

@@ -8,7 +8,6 @@ import {
   type TotalesDeDocumentos,
 } from '@cuadre/contract/documentos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
-import { IconFileTypePdf, IconReceiptRefund } from '@tabler/icons-react'
 import { file, paged } from '../../api/calls.ts'
 import { Estados } from '../../emision/estado-de-pedido.tsx'
 import { contados, contar } from '../../lib/contar.ts'

@@ -13,6 +13,7 @@ import { Paper, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { contar } from '../../lib/contar.ts'
+import { IconAlertTriangle, IconMinus, IconTrendingDown, IconTrendingUp } from '../../ui/icons/icons.ts'
 import {
   type Comparacion,
   comparar,

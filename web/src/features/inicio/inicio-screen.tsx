@@ -22,6 +22,7 @@ import { type FraseDeContingencia, frasesDeContingencia } from '@cuadre/domain/e
 import { conPunto } from '@cuadre/domain/texto/texto'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
+import { IconAlertTriangle, IconPlus, IconRefresh } from '../../ui/icons/icons.ts'
 import { LinkButton } from '../../ui/links/buttons.tsx'
 import { PermissionGate } from '../../ui/screen/permission-gate.tsx'
 import { useAhora } from '../../ui/screen/use-ahora.ts'

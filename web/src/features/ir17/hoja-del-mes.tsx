@@ -21,6 +21,7 @@ import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { bind, formRules } from '../../ui/fields/form.tsx'
 import { ChoiceField } from '../../ui/fields/form-fields.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
+import { IconAlertTriangle, IconPencilPlus } from '../../ui/icons/icons.ts'
 import { SmallButton } from '../../ui/links/buttons.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { Figure, Figures } from '../../ui/screen/figures.tsx'
@@ -72,10 +73,7 @@ function Hoja({ hoja, linea, onLinea }: Omit<HojaDelMesProps, 'mes'> & { readonl
             El formulario
           </Title>
           {mayWrite && (
-            <SmallButton
-              leftSection={<IconPencilPlus size={16} aria-hidden />}
-              onClick={() => setEscribiendo('premios')}
-            >
+            <SmallButton leftSection={<IconPencilPlus />} onClick={() => setEscribiendo('premios')}>
               Escribir una línea
             </SmallButton>
           )}

@@ -15,6 +15,7 @@ import { useMemo, useState } from 'react'
 import { file, readAnew, useWrite } from '../../api/calls.ts'
 import { PdfPreviewDialog } from '../../ui/files/pdf-preview-dialog.tsx'
 import { useExport } from '../../ui/files/use-export.ts'
+import { IconFileSpreadsheet, IconPrinter } from '../../ui/icons/icons.ts'
 import { QuietButton } from '../../ui/links/buttons.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { Figure } from '../../ui/screen/figures.tsx'
@@ -59,13 +60,13 @@ function Vista({ liquidacion }: { liquidacion: Liquidacion }) {
         <>
           <QuietButton onClick={goBack}>Volver</QuietButton>
           <QuietButton
-            leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+            leftSection={<IconFileSpreadsheet />}
             loading={workbook.busy}
             onClick={() => workbook.run(file(liquidaciones.excel, { params: { id } }))}
           >
             Excel
           </QuietButton>
-          <QuietButton leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => setAbierto('pdf')}>
+          <QuietButton leftSection={<IconPrinter />} onClick={() => setAbierto('pdf')}>
             Ver PDF
           </QuietButton>
           <Acciones liquidacion={liquidacion} onOpen={setAbierto} />

@@ -2,6 +2,7 @@ import './pdf-actions.css'
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { DownloadedFile } from '../../lib/save-file.ts'
+import { IconPrinter, IconShare } from '../icons/icons.ts'
 import { QuietButton } from '../links/buttons.tsx'
 import { toast } from '../notices/toast.ts'
 
@@ -44,7 +45,7 @@ export function PrintButton({ url }: { url: string | undefined }) {
   if (navigator.pdfViewerEnabled === false) return null
   return (
     <>
-      <QuietButton leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => setWanted(wanted + 1)}>
+      <QuietButton leftSection={<IconPrinter />} onClick={() => setWanted(wanted + 1)}>
         Imprimir
       </QuietButton>
       {/* A frame of its own for each time: what is shown in one cannot be trusted to print twice. */}

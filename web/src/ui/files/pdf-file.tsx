@@ -1,6 +1,7 @@
 import { Box, Button, Group, Loader } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { type DownloadedFile, saveFile } from '../../lib/save-file.ts'
+import { IconDownload, IconExternalLink } from '../icons/icons.ts'
 import { QuietButton } from '../links/buttons.tsx'
 import { PageError } from '../screen/screen.tsx'
 import { useFootRoom } from '../screen/use-foot-room.ts'

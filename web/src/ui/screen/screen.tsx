@@ -1,7 +1,7 @@
 import { Alert, Title } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
 import { messageOf } from '../../lib/message-of.ts'
+import { IconAlertTriangle } from '../icons/icons.ts'
 import { SmallButton } from '../links/buttons.tsx'
 
 interface ScreenProps {

@@ -3,6 +3,7 @@ import { TIPOS_DE_GASTO } from '@cuadre/domain/compras/codigos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import type { ReactNode } from 'react'
+import { IconPaperclip } from '../../../ui/icons/icons.ts'
 import { columnsOf } from '../../../ui/table/columns.tsx'
 import { type Sums, totalOf } from '../../../ui/table/sums-row.tsx'
 

@@ -18,6 +18,7 @@ import {
 } from '../../../pickers/identidad.ts'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { DESCRIPTION_BELOW, TextField } from '../../../ui/fields/form.tsx'
+import { IconLock } from '../../../ui/icons/icons.ts'
 import { Figure } from '../../../ui/screen/figures.tsx'
 import { SearchSelect } from '../../../ui/select/search-select.tsx'
 import { ComprobanteLine } from '../comprobante/comprobante-line.tsx'
