@@ -10,10 +10,10 @@ import { useCorreoNotice, useEcfNotice, useSecuenciaNotice } from './use-change-
 import './connection/connection-bar.css'
 import { salud } from '@cuadre/contract/salud'
 import { useWindowEvent } from '@mantine/hooks'
-import { IconCloudOff, IconDeviceFloppy } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer, useRef, useSyncExternalStore } from 'react'
 import { send } from '../api/request.ts'
+import { IconCloudOff, IconDeviceFloppy } from '../ui/icons/icons.ts'
 import { showConnection, showUnsaved, useConnection } from '../ui/notices/connection.ts'
 import { renewByHand } from './session-renewal.ts'
 import { useLogout } from './use-logout.ts'
@@ -71,7 +71,7 @@ function ConnectionBar() {
     >
       {lost && (
         <span>
-          <IconCloudOff size={16} aria-hidden />
+          <IconCloudOff />
           {drafts > 0
             ? 'Sin conexión: lo escrito está guardado aquí.'
             : 'Sin conexión: no cierre esta página.'}
@@ -79,7 +79,7 @@ function ConnectionBar() {
       )}
       {unsaved && (
         <span>
-          <IconDeviceFloppy size={16} aria-hidden />
+          <IconDeviceFloppy />
           {lost ? 'Lo último no se guardó.' : 'Lo último no se guardó: guárdelo de nuevo.'}
         </span>
       )}

@@ -1,6 +1,6 @@
 import { abrePantalla } from '@cuadre/domain/acceso/pantallas'
 import type { LadoDeSaldo } from '@cuadre/domain/cuentas/lados'
-import { IconHourglass } from '@tabler/icons-react'
+import { IconHourglass } from '../ui/icons/icons.ts'
 import { QuietLink } from '../ui/links/buttons.tsx'
 import { urlTexts } from '../ui/list/url-state.ts'
 import { usePermisos } from '../ui/screen/use-session.ts'
@@ -22,7 +22,7 @@ export function AntiguedadLink({ lado, filters }: { lado: LadoDeSaldo; filters: 
       to={RUTA}
       search={urlTexts({ lado, clienteId, empresaId, contactoId })}
       className="cuadre-screen-tool"
-      leftSection={<IconHourglass size={16} aria-hidden />}
+      leftSection={<IconHourglass />}
     >
       Antigüedad
     </QuietLink>

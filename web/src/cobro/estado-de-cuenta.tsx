@@ -1,5 +1,5 @@
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
-import { IconReportMoney } from '@tabler/icons-react'
+import { IconReportMoney } from '../ui/icons/icons.ts'
 import { QuietLink } from '../ui/links/buttons.tsx'
 import { usePermisos } from '../ui/screen/use-session.ts'
 import { RowLink } from '../ui/table/row-actions.tsx'
@@ -42,7 +42,7 @@ export function EstadoDeCuentaLink({
       params={{ id: String(id) }}
       search={searchOf(lado)}
       className="cuadre-screen-tool"
-      leftSection={<IconReportMoney size={16} aria-hidden />}
+      leftSection={<IconReportMoney />}
     >
       Estado de cuenta
     </QuietLink>

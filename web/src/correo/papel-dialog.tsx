@@ -9,8 +9,8 @@ import type { CorreoConIntentos } from '@cuadre/contract/correos'
 import type { Papel } from '@cuadre/domain/documentos/papel'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { SegmentedControl } from '@mantine/core'
-import { IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { IconMail } from '../ui/icons/icons.ts'
 import { usePermiso } from '../ui/screen/use-session.ts'
 
 /** Loaded when somebody sends. */
@@ -65,7 +65,7 @@ function CorreosEnviados({ de, onSend }: { de: PorCorreo; onSend: () => void }) 
   return (
     <section className="cuadre-correos" aria-label="Correos">
       {maySend && (
-        <SmallButton leftSection={<IconMail size={16} aria-hidden />} onClick={onSend}>
+        <SmallButton leftSection={<IconMail />} onClick={onSend}>
           Enviar por correo
         </SmallButton>
       )}

@@ -1,5 +1,5 @@
 import { type CosaImportable, derechoDe } from '@cuadre/domain/importaciones/cosas'
-import { IconFileImport } from '@tabler/icons-react'
+import { IconFileImport } from '../ui/icons/icons.ts'
 import { QuietLink } from '../ui/links/buttons.tsx'
 import { usePermiso } from '../ui/screen/use-session.ts'
 
@@ -11,7 +11,7 @@ export function ImportarLink({ cosa, children = 'Importar' }: { cosa: CosaImport
       to="/importar/$cosa"
       params={{ cosa }}
       className="cuadre-screen-tool"
-      leftSection={<IconFileImport size={16} aria-hidden />}
+      leftSection={<IconFileImport />}
     >
       {children}
     </QuietLink>

@@ -5,11 +5,11 @@ import { mesEnPalabras } from '@cuadre/domain/cierres/cierre'
 import { conPunto } from '@cuadre/domain/texto/texto'
 import { type Dia, diaEnSantoDomingo, formatDia } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useWrite } from '../api/calls.ts'
 import { late } from '../lib/late.tsx'
 import { confirm } from '../ui/dialog/confirm.tsx'
+import { IconCheck } from '../ui/icons/icons.ts'
 import { QuietButton } from '../ui/links/buttons.tsx'
 import { toast, UNDO_MS } from '../ui/notices/toast.ts'
 import { usePermiso } from '../ui/screen/use-session.ts'
@@ -108,7 +108,7 @@ export function PresentadoMark({
   }
   return (
     <span className="cuadre-presentado">
-      <IconCheck size={14} aria-hidden />
+      <IconCheck size={14} />
       {`Presentado el ${diaDe(presentado.en)} por ${presentado.por}`}
       {may && (
         <Button

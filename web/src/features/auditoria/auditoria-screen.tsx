@@ -3,7 +3,6 @@ import { auditoria, FILTROS_DE_AUDITORIA, type RegistroDeAuditoria } from '@cuad
 import { MAESTRAS, MAESTROS, type Maestra } from '@cuadre/domain/acceso/maestros'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Alert, Button } from '@mantine/core'
-import { IconAlertTriangle, IconListDetails, IconShieldCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -11,6 +10,7 @@ import { auditoriaVerificacion, type IntegridadLeida, useVerificarAuditoria } fr
 import { file, paged } from '../../api/calls.ts'
 import { filteredList, useFilteredList } from '../../listas/filtered-list.tsx'
 import { DigitsField } from '../../ui/fields/digits-field.tsx'
+import { IconAlertTriangle, IconListDetails, IconShieldCheck } from '../../ui/icons/icons.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { cell, text } from '../../ui/table/columns.tsx'
@@ -54,11 +54,7 @@ export function AuditoriaScreen() {
     <ListScreen
       {...screen}
       actions={
-        <Button
-          leftSection={<IconShieldCheck size={16} aria-hidden />}
-          loading={busy}
-          onClick={() => verificar(false)}
-        >
+        <Button leftSection={<IconShieldCheck />} loading={busy} onClick={() => verificar(false)}>
           Verificar integridad
         </Button>
       }
@@ -134,7 +130,7 @@ function useIntegridad() {
 function IntegridadAlert({ rotura, pageSize }: { rotura: IntegridadLeida; pageSize: number }) {
   const { sentencia, registroId, primerSello, ancla } = rotura
   return (
-    <Alert color="red" role="alert" title={sentencia} icon={<IconAlertTriangle size={18} aria-hidden />}>
+    <Alert color="red" role="alert" title={sentencia} icon={<IconAlertTriangle size={18} />}>
       <p className="cuadre-alert-text">
         {loQuePaso(rotura)} Compare con una copia de seguridad anterior antes de confiar en esta lista.
       </p>

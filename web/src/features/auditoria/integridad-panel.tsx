@@ -2,7 +2,6 @@ import type { Diferencia, RevisionDePedidos } from '@cuadre/contract/auditoria'
 import { formatNumero } from '@cuadre/domain/dinero/formato'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Alert, Button, Group, Paper, Progress, Skeleton, Text } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type IntegridadLeida, useComprobarAncla } from '../../api/auditoria.ts'
 import { messageOf } from '../../lib/message-of.ts'
@@ -10,6 +9,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DigitsField } from '../../ui/fields/digits-field.tsx'
 import { TextField } from '../../ui/fields/form.tsx'
 import { Form } from '../../ui/fields/form-element.tsx'
+import { IconAlertTriangle } from '../../ui/icons/icons.ts'
 import { QuietButton, SmallButton } from '../../ui/links/buttons.tsx'
 
 /** How the log is: what the last check found or how far it is, its last seal, and the orders held against it. */
@@ -120,7 +120,7 @@ function DiferenciasAlert({ revision: { cuantas, diferencias } }: { revision: Re
       ? 'Un comprobante no está como lo dejó su última traza.'
       : `${formatNumero(cuantas)} comprobantes no están como los dejó su última traza.`
   return (
-    <Alert color="red" role="alert" mt="sm" title={title} icon={<IconAlertTriangle size={18} aria-hidden />}>
+    <Alert color="red" role="alert" mt="sm" title={title} icon={<IconAlertTriangle size={18} />}>
       <p className="cuadre-alert-text">
         Fueron cambiados por fuera del sistema. Compare con una copia de seguridad anterior.
       </p>

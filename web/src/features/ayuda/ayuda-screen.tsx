@@ -1,5 +1,5 @@
-import { IconPrinter } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
+import { IconPrinter } from '../../ui/icons/icons.ts'
 import { QuietButton } from '../../ui/links/buttons.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { Lector } from './lector.tsx'
@@ -14,7 +14,7 @@ export function AyudaScreen() {
       title="Ayuda"
       actions={
         tema !== null && (
-          <QuietButton leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+          <QuietButton leftSection={<IconPrinter />} onClick={() => window.print()}>
             Imprimir
           </QuietButton>
         )

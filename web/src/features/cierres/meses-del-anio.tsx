@@ -1,8 +1,8 @@
 import type { MesDeCierre } from '@cuadre/contract/cierres'
 import { type Dia, tituloDelMes } from '@cuadre/domain/tiempo/dia'
 import { UnstyledButton } from '@mantine/core'
-import { IconCalendarDue, IconCalendarOff, IconClock, IconLock, IconLockOpen } from '@tabler/icons-react'
 import { contados } from '../../lib/contar.ts'
+import { IconCalendarDue, IconCalendarOff, IconClock, IconLock, IconLockOpen } from '../../ui/icons/icons.ts'
 
 const ESTADOS = {
   cerrado: { texto: 'Cerrado', Icono: IconLock },
@@ -56,7 +56,7 @@ export function Estado({ mes, empieza }: EstadoProps) {
   const { texto, Icono } = ESTADOS[estado]
   return (
     <span className="cuadre-cierre-estado" data-estado={estado}>
-      <Icono size={16} aria-hidden />
+      <Icono />
       {texto}
     </span>
   )

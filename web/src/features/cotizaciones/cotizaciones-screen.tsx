@@ -14,7 +14,6 @@ import { textoParaWhatsApp } from '@cuadre/domain/documentos/por-whatsapp'
 import { conMayuscula } from '@cuadre/domain/texto/texto'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconCopy, IconFileInvoice, IconFileTypePdf, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
@@ -22,6 +21,13 @@ import { file, paged, readAnew, useWrite } from '../../api/calls.ts'
 import { PapelDialog } from '../../correo/papel-dialog.tsx'
 import { filteredList, useFilteredList } from '../../listas/filtered-list.tsx'
 import { WhatsAppLink } from '../../papeles/whatsapp-link.tsx'
+import {
+  IconArrowBackUp,
+  IconCopy,
+  IconFileInvoice,
+  IconFileTypePdf,
+  IconTrash,
+} from '../../ui/icons/icons.ts'
 import { TextLink } from '../../ui/links/text-link.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { toast } from '../../ui/notices/toast.ts'

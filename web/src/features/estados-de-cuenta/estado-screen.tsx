@@ -3,7 +3,6 @@ import type { EstadoDeCuenta, LineaDeEstado } from '@cuadre/contract/estados-de-
 import { type LadoDeSaldo, VER_LADO } from '@cuadre/domain/cuentas/lados'
 import { SALDO_INICIAL } from '@cuadre/domain/documentos/clase-en-palabras'
 import { Title } from '@mantine/core'
-import { IconFileTypePdf } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -17,6 +16,7 @@ import { late } from '../../lib/late.tsx'
 import { ListFilters } from '../../listas/list-filters.tsx'
 import { ComprobanteDialog, ReciboDialog } from '../../papeles/dialogos.ts'
 import { PapelesAbiertos } from '../../papeles/papeles-abiertos.tsx'
+import { IconFileTypePdf } from '../../ui/icons/icons.ts'
 import { QuietButton } from '../../ui/links/buttons.tsx'
 import { TextLink } from '../../ui/links/text-link.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
@@ -76,7 +76,7 @@ export function EstadoScreen({ quien }: { quien: DeQuien }) {
         hayLineas && (
           <QuietButton
             className="cuadre-screen-tool"
-            leftSection={<IconFileTypePdf size={16} aria-hidden />}
+            leftSection={<IconFileTypePdf />}
             onClick={() => setPreviewing(true)}
           >
             Ver PDF

@@ -5,11 +5,11 @@ import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { montoDeEnvio } from '@cuadre/domain/reportes/envio'
 import { cifrasDelResumen, type ResumenDeConsumo } from '@cuadre/domain/reportes/resumen-de-consumo'
 import { ActionIcon, Text, Title } from '@mantine/core'
-import { IconCopy } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { file, readAnew } from '../../api/calls.ts'
 import { useOpcionesDeEnvio } from '../../correo/opciones-de-envio.ts'
 import { copyText } from '../../lib/copy-text.ts'
+import { IconCopy } from '../../ui/icons/icons.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { Clipped } from '../../ui/table/clipped.tsx'
 import { text } from '../../ui/table/columns.tsx'
@@ -142,7 +142,7 @@ function ConsumoPanel({ resumen }: { resumen: ResumenDeConsumo }) {
                 title="Copiar"
                 onClick={() => void copiar(nombre, copia)}
               >
-                <IconCopy size={16} aria-hidden />
+                <IconCopy />
               </ActionIcon>
             </dd>
           </div>

@@ -6,11 +6,11 @@ import {
   palabrasDe,
 } from '@cuadre/domain/importaciones/cosas'
 import { Alert, Paper, Text, Title } from '@mantine/core'
-import { IconArrowBackUp, IconFileImport, IconFileSpreadsheet } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import { importacionesPaged, plantillaDe, useDeshacer } from '../../api/importaciones.ts'
 import { ChooseFile } from '../../ui/files/choose-file.tsx'
 import { useExport } from '../../ui/files/use-export.ts'
+import { IconArrowBackUp, IconFileImport, IconFileSpreadsheet } from '../../ui/icons/icons.ts'
 import { QuietButton } from '../../ui/links/buttons.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { SectionLinks } from '../../ui/screen/section-links.tsx'
@@ -70,7 +70,7 @@ function Importar({ cosa, suyas }: { cosa: CosaImportable; suyas: readonly CosaI
           <ChooseFile
             accept=".xlsx,.xlsm,.xls,.xml,.htm,.html,.dbf,.csv,.txt,.prn"
             busy={trabajo !== null}
-            icon={<IconFileImport size={16} aria-hidden />}
+            icon={<IconFileImport />}
             onChoose={importacion.elegir}
           >
             Elegir el archivo de Excel o CSV
@@ -82,7 +82,7 @@ function Importar({ cosa, suyas }: { cosa: CosaImportable; suyas: readonly CosaI
           </Text>
         </div>
         <QuietButton
-          leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+          leftSection={<IconFileSpreadsheet />}
           loading={plantilla.busy}
           onClick={() =>
             plantilla.run(watch => plantillaDe(cosa, watch), 'No se pudo descargar la plantilla.')

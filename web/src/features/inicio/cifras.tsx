@@ -10,10 +10,10 @@ import {
   sumarDias,
 } from '@cuadre/domain/tiempo/dia'
 import { Paper, Title } from '@mantine/core'
-import { IconAlertTriangle, IconMinus, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { contar } from '../../lib/contar.ts'
+import { IconAlertTriangle, IconMinus, IconTrendingDown, IconTrendingUp } from '../../ui/icons/icons.ts'
 import {
   type Comparacion,
   comparar,
@@ -78,7 +78,7 @@ function Vencido({ cantidad, total, ruta }: VencidoProps) {
   const cuantas = contar(cantidad, ruta === '/porPagarSuplidores' ? 'factura' : 'cuenta')
   return (
     <p className="cuadre-cifra-vencido">
-      <IconAlertTriangle size={16} aria-hidden />
+      <IconAlertTriangle />
       <Link to={ruta} search={VENCIDAS}>{`Vencido: ${formatMonto(total)} en ${cuantas}`}</Link>
     </p>
   )

@@ -4,9 +4,9 @@ import type { PedidoDeLista } from '@cuadre/contract/pedidos-lista'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Group, Paper, Skeleton, Title } from '@mantine/core'
-import { IconAlertTriangle, IconFileTypePdf, IconPencil } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { FacturaDialog } from '../../papeles/dialogos.ts'
+import { IconAlertTriangle, IconFileTypePdf, IconPencil } from '../../ui/icons/icons.ts'
 import { idIn, oneOf, type UrlText, useUrlState } from '../../ui/list/url-state.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { cell, count, day, money, text } from '../../ui/table/columns.tsx'
@@ -114,7 +114,7 @@ function Dias({ diasConNumeros, avisos }: AvisoDeNcf) {
   return (
     <>
       {avisos.includes('POCOS_DIAS') && (
-        <IconAlertTriangle size={16} role="img" aria-label="Quedan pocos días" className="cuadre-ncf-pocos" />
+        <IconAlertTriangle size={16} aria-label="Quedan pocos días" className="cuadre-ncf-pocos" />
       )}
       {formatEntero(diasConNumeros)}
     </>

@@ -9,13 +9,13 @@ import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { FORMAS_DE_PAGO } from '@cuadre/domain/documentos/pago'
 import { formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Button, Skeleton } from '@mantine/core'
-import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { file, readAnew, useWrite } from '../../api/calls.ts'
 import { PdfPreviewDialog } from '../../ui/files/pdf-preview-dialog.tsx'
 import { useExport } from '../../ui/files/use-export.ts'
+import { IconFileSpreadsheet, IconPrinter } from '../../ui/icons/icons.ts'
 import { QuietButton } from '../../ui/links/buttons.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { Figure } from '../../ui/screen/figures.tsx'
@@ -60,13 +60,13 @@ function Vista({ liquidacion }: { liquidacion: Liquidacion }) {
         <>
           <QuietButton onClick={goBack}>Volver</QuietButton>
           <QuietButton
-            leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+            leftSection={<IconFileSpreadsheet />}
             loading={workbook.busy}
             onClick={() => workbook.run(file(liquidaciones.excel, { params: { id } }))}
           >
             Excel
           </QuietButton>
-          <QuietButton leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => setAbierto('pdf')}>
+          <QuietButton leftSection={<IconPrinter />} onClick={() => setAbierto('pdf')}>
             Ver PDF
           </QuietButton>
           <Acciones liquidacion={liquidacion} onOpen={setAbierto} />

@@ -5,13 +5,13 @@ import { formatEntero } from '@cuadre/domain/dinero/formato'
 import type { MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Alert, Button, Group } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { readAgainAfter } from '../../api/read-again.ts'
 import { MotivoField } from '../../pickers/motivo-field.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { IconAlertTriangle } from '../../ui/icons/icons.ts'
 import { QuietButton } from '../../ui/links/buttons.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { rangosDe } from './rangos.ts'
@@ -66,7 +66,7 @@ export function AnularDialog({ numeros, onClose, onAnulados }: AnularDialogProps
           error={falta ? 'Debe seleccionar el motivo de la anulación.' : null}
           disabled={busy}
         />
-        <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
+        <Alert color="yellow" icon={<IconAlertTriangle size={18} />}>
           No se puede deshacer: un número anulado no vuelve a usarse y se declara en el formato 608.
         </Alert>
       </div>

@@ -8,13 +8,13 @@ import { ncfs } from '@cuadre/contract/ncf'
 import { problemasDelCuadre } from '@cuadre/domain/ncf/problemas-del-cuadre'
 import { secuenciaEnPalabras } from '@cuadre/domain/ncf/secuencia-en-palabras'
 import { Skeleton, Title } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheckFilled, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { file, paged } from '../../api/calls.ts'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { textoDelMotivo } from '../../pickers/motivo-field.tsx'
 import { MonthField } from '../../ui/fields/month-field.tsx'
 import { useExport } from '../../ui/files/use-export.ts'
+import { IconAlertTriangle, IconCircleCheckFilled, IconFileSpreadsheet } from '../../ui/icons/icons.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useUrlState } from '../../ui/list/url-state.ts'
 import { NotRead } from '../../ui/screen/screen.tsx'
@@ -123,7 +123,7 @@ function CuadreTarjeta({ cuadre, mes, conExcel }: CuadreTarjetaProps) {
         {conExcel && (
           <SmallButton
             className="cuadre-no-print"
-            leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+            leftSection={<IconFileSpreadsheet />}
             loading={workbook.busy}
             aria-label={`Exportar a Excel la secuencia de ${empresaNombre}`}
             onClick={() => workbook.run(file(ncfs.cuadreExcel, { query: { mes, empresaId } }))}
@@ -159,7 +159,7 @@ function MarcaDeCuadre({ cuadra }: { cuadra: boolean }) {
   const Icono = cuadra ? IconCircleCheckFilled : IconAlertTriangle
   return (
     <span className="cuadre-ncf-marca" data-cuadra={cuadra}>
-      <Icono size={18} aria-hidden />
+      <Icono size={18} />
       {cuadra ? 'Cuadra' : 'No cuadra'}
     </span>
   )

@@ -1,7 +1,6 @@
 import { type NcfDeLista, ncfs } from '@cuadre/contract/ncf'
 import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
 import { SimpleGrid, Title } from '@mantine/core'
-import { IconCalendarShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paged, read } from '../../api/calls.ts'
@@ -11,6 +10,7 @@ import { late } from '../../lib/late.tsx'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { esteMes } from '../../ui/fields/month-field.tsx'
+import { IconCalendarShare } from '../../ui/icons/icons.ts'
 import { QuietButton } from '../../ui/links/buttons.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { diaIn, idIn, pageOf, type UrlText, useUrlState } from '../../ui/list/url-state.ts'
@@ -35,10 +35,7 @@ export function NcfScreen() {
       title="Generar NCF"
       actions={
         mayMove && (
-          <QuietButton
-            leftSection={<IconCalendarShare size={16} aria-hidden />}
-            onClick={() => setMoving(true)}
-          >
+          <QuietButton leftSection={<IconCalendarShare />} onClick={() => setMoving(true)}>
             Mover Fecha NCFs
           </QuietButton>
         )

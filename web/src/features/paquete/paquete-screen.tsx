@@ -3,7 +3,6 @@ import './paquete.css'
 import { paquete } from '@cuadre/contract/paquete'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { NativeSelect, Paper, Skeleton, Text } from '@mantine/core'
-import { IconFileZip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { file, readAnew } from '../../api/calls.ts'
@@ -13,6 +12,7 @@ import { contar } from '../../lib/contar.ts'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { MonthField } from '../../ui/fields/month-field.tsx'
 import { useExport } from '../../ui/files/use-export.ts'
+import { IconFileZip } from '../../ui/icons/icons.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useUrlFields } from '../../ui/list/use-url-fields.ts'
 import { toast } from '../../ui/notices/toast.ts'
@@ -81,7 +81,7 @@ export function PaqueteScreen() {
           {pedido !== null && mayExport && <ContenidoPanel pedido={pedido} />}
           <div className="cuadre-paquete-botones">
             <LockedButton
-              leftSection={<IconFileZip size={16} aria-hidden />}
+              leftSection={<IconFileZip />}
               locked={mayExport ? null : 'Su usuario no puede descargar reportes.'}
               loading={descarga.busy}
               onClick={descargar}

@@ -2,9 +2,9 @@ import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
 import { esDiaCompleto } from '@cuadre/domain/tiempo/dia-escrito'
 import { ActionIcon, TextInput } from '@mantine/core'
 import { useMergedRef, useWindowEvent } from '@mantine/hooks'
-import { IconCalendar } from '@tabler/icons-react'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { IconCalendar } from '../icons/icons.ts'
 import { type DateRules, dateProblem, legalDay, steppedDay } from './date-rules.ts'
 import type { FieldProps } from './form.tsx'
 
@@ -154,7 +154,7 @@ export function DateField(props: FieldProps<Dia | null> & DateRules) {
             onClick={() => setOpened(current => !current)}
             onKeyDown={closeWithEscape}
           >
-            <IconCalendar size={16} aria-hidden />
+            <IconCalendar />
           </ActionIcon>
         }
       />

@@ -1,7 +1,7 @@
 import { Box, Button, Group, Loader } from '@mantine/core'
-import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { type DownloadedFile, saveFile } from '../../lib/save-file.ts'
+import { IconDownload, IconExternalLink } from '../icons/icons.ts'
 import { QuietButton } from '../links/buttons.tsx'
 import { PageError } from '../screen/screen.tsx'
 import { useFootRoom } from '../screen/use-foot-room.ts'
@@ -41,13 +41,13 @@ export function PdfFile({ file, onClose }: { file: DownloadedFile; onClose: () =
           target="_blank"
           rel="noreferrer"
           variant="default"
-          leftSection={<IconExternalLink size={16} aria-hidden />}
+          leftSection={<IconExternalLink />}
         >
           Abrir en nueva pestaña
         </Button>
         <Button
           variant={sends ? 'default' : 'filled'}
-          leftSection={<IconDownload size={16} aria-hidden />}
+          leftSection={<IconDownload />}
           onClick={() => saveFile(file)}
         >
           Descargar PDF

@@ -1,9 +1,9 @@
 import { Form } from '../fields/form-element.tsx'
 import './filter-form.css'
 import { Button } from '@mantine/core'
-import { IconFilter, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { DateField } from '../fields/date-field.tsx'
+import { IconFilter, IconSearch } from '../icons/icons.ts'
 import { QuietButton } from '../links/buttons.tsx'
 import { RangoChips } from './rango-chips.tsx'
 import type { Rango } from './rangos.ts'
@@ -133,7 +133,7 @@ export function FilterForm({ label, searchLabel = 'Buscar', searching = false, .
       {applied !== undefined && (
         <QuietButton
           className="cuadre-filtros-abrir"
-          leftSection={<IconFilter size={16} aria-hidden />}
+          leftSection={<IconFilter />}
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
@@ -142,7 +142,7 @@ export function FilterForm({ label, searchLabel = 'Buscar', searching = false, .
       )}
       {props.children}
       <div className="cuadre-filtros-botones">
-        <Button type="submit" loading={searching} leftSection={<IconSearch size={16} aria-hidden />}>
+        <Button type="submit" loading={searching} leftSection={<IconSearch />}>
           {searchLabel}
         </Button>
         <QuietButton onClick={props.onClear}>Limpiar</QuietButton>

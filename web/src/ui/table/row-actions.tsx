@@ -1,6 +1,7 @@
-import { type Icon, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { createContext, use } from 'react'
+import type { Icon } from '../icons/icon.tsx'
+import { IconPencil, IconTrash } from '../icons/icons.ts'
 import { QuietButton } from '../links/buttons.tsx'
 import { toast } from '../notices/toast.ts'
 

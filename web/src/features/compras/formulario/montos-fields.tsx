@@ -4,10 +4,10 @@ import { MONTOS_DE_COMPRA } from '@cuadre/domain/compras/montos'
 import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { tasaItbis } from '@cuadre/domain/dinero/itbis'
 import { Button } from '@mantine/core'
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { ChoiceField, choicesOf } from '../../../ui/fields/form-fields.tsx'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
+import { IconChevronDown, IconChevronRight } from '../../../ui/icons/icons.ts'
 import { QuietButton } from '../../../ui/links/buttons.tsx'
 import { ESCRITOS } from '../campos.ts'
 import type { CamposProps } from './campos-props.ts'
@@ -80,7 +80,7 @@ function Doblado({ form, readOnly, errorOf, campo }: CamposProps) {
           aria-expanded={visible}
           aria-controls={region}
           disabled={usados}
-          leftSection={<Icon size={14} aria-hidden />}
+          leftSection={<Icon size={14} />}
           onClick={() => setAbierto(!abierto)}
         >
           Otros impuestos y propina

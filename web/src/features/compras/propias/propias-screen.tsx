@@ -3,11 +3,11 @@ import {
   comprasPropias,
   FILTROS_DE_PROPIAS,
 } from '@cuadre/contract/compras-propias'
-import { IconTimeline } from '@tabler/icons-react'
 import { paged } from '../../../api/calls.ts'
 import { EstadoEcf, SelloEcf } from '../../../emision/estado-ecf.tsx'
 import { late } from '../../../lib/late.tsx'
 import { filteredList, useFilteredList } from '../../../listas/filtered-list.tsx'
+import { IconTimeline } from '../../../ui/icons/icons.ts'
 import { LinkButton, QuietLink } from '../../../ui/links/buttons.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { usePermiso } from '../../../ui/screen/use-session.ts'

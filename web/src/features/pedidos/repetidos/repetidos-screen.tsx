@@ -1,17 +1,17 @@
 import { type Repetido, repetidos } from '@cuadre/contract/repetidos'
 import { conMayuscula } from '@cuadre/domain/texto/texto'
 import { formatDia, nombreDelMes, tituloDelMes } from '@cuadre/domain/tiempo/dia'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { paged, useWrite } from '../../../api/calls.ts'
+import { confirm } from '../../../ui/dialog/confirm.tsx'
 import {
   IconCalendarShare,
   IconFileInvoice,
   IconFileTypePdf,
   IconPencil,
   IconTrash,
-} from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { paged, useWrite } from '../../../api/calls.ts'
-import { confirm } from '../../../ui/dialog/confirm.tsx'
+} from '../../../ui/icons/icons.ts'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { useRowsPerPage } from '../../../ui/list/rows-per-page.ts'
 import { idIn, pageOf, type UrlText, useUrlState } from '../../../ui/list/url-state.ts'
