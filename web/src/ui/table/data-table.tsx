@@ -143,8 +143,8 @@ interface Options {
 }
 
 /**
- * The table's properties out of a paged query: rows, dimming, error with retry, pager. `failure`: the title of the error, e.g. 'Error al
- * cargar clientes'.
+ * The table's properties out of a paged query: rows, dimming, error with retry, pager. `failure`: the title of the error, e.g.
+ * 'Error al cargar clientes'.
  */
 export function useTableQuery<T>(
   query: UseQueryResult<Paged<T>>,
