@@ -2,6 +2,7 @@ import { diasVencida, vencimientoEnPalabras } from '@cuadre/domain/cuentas/venci
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
 import { hoy } from '../lib/clock.ts'
+import { Detalle } from '../ui/table/con-detalle.tsx'
 import type { Column } from '../ui/table/table-rows.tsx'
 
 /** An account of a client, or a bill of a supplier; amounts in pesos. */
@@ -49,10 +50,10 @@ export function VenceEnTarjeta({ cuenta }: { cuenta: ConVencimiento }) {
 /** Below what is left of it: that a part of this amount is settled. */
 export function Parcial({ de }: { de: number }) {
   return (
-    <span className="cuadre-cuenta-quien cuadre-cuenta-calculo">
+    <Detalle>
       <strong>Parcial</strong>
       {` de ${formatMonto(de)}`}
-    </span>
+    </Detalle>
   )
 }
 
@@ -61,7 +62,7 @@ function Plazo({ cuenta }: { cuenta: ConVencimiento }) {
   if (palabras === '') return null
   return (
     <span
-      className="cuadre-cuenta-quien cuadre-cuenta-plazo"
+      className="cuadre-small cuadre-cuenta-plazo"
       data-vencida={diasVencida(cuenta, hoy()) > 0 || undefined}
     >
       {palabras}

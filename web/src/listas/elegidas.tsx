@@ -1,6 +1,7 @@
 import type { Centavos } from '@cuadre/domain/dinero/centavos'
 import { formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { Box, Table } from '@mantine/core'
+import { Detalle } from '../ui/table/con-detalle.tsx'
 
 interface Elegida {
   readonly id: number
@@ -32,7 +33,7 @@ export function Elegidas({ titulo, label, filas, cuantas, suma }: ElegidasProps)
               <Table.Tr key={id}>
                 <Table.Td className="cuadre-figure-left">
                   {numero}
-                  <span className="cuadre-cuenta-quien">{nombre}</span>
+                  <Detalle>{nombre}</Detalle>
                 </Table.Td>
                 <Table.Td className="cuadre-figure">{formatMonto(pendiente)}</Table.Td>
               </Table.Tr>

@@ -12,6 +12,7 @@ import { Link } from '@tanstack/react-router'
 import { contar } from '../../lib/contar.ts'
 import { urlTexts } from '../../ui/list/url-state.ts'
 import { cell } from '../../ui/table/columns.tsx'
+import { ConDetalle } from '../../ui/table/con-detalle.tsx'
 import { type Sums, totalOf } from '../../ui/table/sums-row.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 import { type AntiguedadFilters, cuentasDelMonto, type Por } from './antiguedad-search.ts'
@@ -28,12 +29,10 @@ interface Options {
 export function columnsOf(options: Options): readonly Column<SaldoPorAntiguedad>[] {
   return [
     cell('nombre', QUIEN_DE_ANTIGUEDAD[options.por], { wrap: true, cardTitle: true }, fila => (
-      <>
-        {options.por === 'contacto' ? <DelContacto fila={fila} {...options} /> : fila.nombre}
-        <span className="cuadre-antiguedad-desde">
-          {`${contar(fila.cuentas, 'cuenta')} desde el ${formatDia(fila.masAntigua)}`}
-        </span>
-      </>
+      <ConDetalle
+        texto={options.por === 'contacto' ? <DelContacto fila={fila} {...options} /> : fila.nombre}
+        detalle={`${contar(fila.cuentas, 'cuenta')} desde el ${formatDia(fila.masAntigua)}`}
+      />
     )),
     ...tramosSegun(options.segun).map(
       ({ tramo, titulo }): Column<SaldoPorAntiguedad> => ({

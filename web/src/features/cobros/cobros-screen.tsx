@@ -24,7 +24,7 @@ import { useUrlState } from '../../ui/list/url-state.ts'
 import { Figure } from '../../ui/screen/figures.tsx'
 import { usePermisos } from '../../ui/screen/use-session.ts'
 import { columnsOf } from '../../ui/table/columns.tsx'
-import { ConDetalle } from '../../ui/table/con-detalle.tsx'
+import { ConDetalle, Detalle } from '../../ui/table/con-detalle.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { RowButton } from '../../ui/table/row-actions.tsx'
 import { type Sums, totalOf } from '../../ui/table/sums-row.tsx'
@@ -41,7 +41,7 @@ const COLUMNS = columnsOf<Cobro>(COLUMNAS_DE_COBROS, {
   forma: {
     wrap: true,
     card: 'state',
-    render: ({ forma, referencia }) => <ConDetalle texto={formaDicha(forma)} detalle={referencia ?? ''} />,
+    render: ({ forma, referencia }) => <ConDetalle texto={formaDicha(forma)} detalle={referencia} />,
   },
   cobradoPor: {
     wrap: true,
@@ -55,11 +55,9 @@ const COLUMNS = columnsOf<Cobro>(COLUMNAS_DE_COBROS, {
     card: 'amount',
     render: ({ cobrado, retenido, anulado }) => (
       <>
-        <ConDetalle
-          texto={formatMonto(cobrado)}
-          detalle={retenido === 0 ? '' : `Retenido ${formatMonto(retenido)}`}
-        />
-        {anulado && <ConDetalle texto="" detalle="Anulado" />}
+        {formatMonto(cobrado)}
+        <Detalle>{retenido !== 0 && `Retenido ${formatMonto(retenido)}`}</Detalle>
+        <Detalle>{anulado && 'Anulado'}</Detalle>
       </>
     ),
   },

@@ -8,7 +8,6 @@ import { MAESTROS } from '@cuadre/domain/acceso/maestros'
 import { NOMBRES_FISCALES } from '@cuadre/domain/contactos/fiscal'
 import { formatPorcentaje } from '@cuadre/domain/dinero/formato'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
-import { Text } from '@mantine/core'
 import { file } from '../../api/calls.ts'
 import { contactosPaged } from '../../api/contactos.ts'
 import { useSaldosDeFila } from '../../cobro/saldos-de-fila.tsx'
@@ -18,6 +17,7 @@ import { MasterList } from '../../listas/master-list.tsx'
 import { IconCoins } from '../../ui/icons/icons.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { columnsOf } from '../../ui/table/columns.tsx'
+import { ConDetalle } from '../../ui/table/con-detalle.tsx'
 import { RowLink } from '../../ui/table/row-actions.tsx'
 
 const ContactoDialog = late(() => import('./contacto-dialog.tsx'), 'ContactoDialog')
@@ -33,14 +33,14 @@ const WORDS = {
 const COLUMNS = columnsOf<Contacto>(COLUMNAS_DE_CONTACTOS, {
   nombreContacto: {
     render: row => (
-      <>
-        {row.nombreContacto}
-        {row.claseFiscal && row.documento && (
-          <Text component="span" display="block" size="xs" c="dimmed">
-            {`${NOMBRES_FISCALES[row.claseFiscal]} · ${formatDocumento(row.documento)}`}
-          </Text>
-        )}
-      </>
+      <ConDetalle
+        texto={row.nombreContacto}
+        detalle={
+          row.claseFiscal &&
+          row.documento &&
+          `${NOMBRES_FISCALES[row.claseFiscal]} · ${formatDocumento(row.documento)}`
+        }
+      />
     ),
     wrap: true,
     cardTitle: true,

@@ -1,6 +1,7 @@
 import type { Cuenta } from '@cuadre/contract/cuentas'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { Nombre } from '../../cobro/ver-papel.tsx'
+import { Detalle } from '../../ui/table/con-detalle.tsx'
 
 /** As many papers as a row names. */
 const NOMBRADOS = 3
@@ -12,14 +13,14 @@ export function Aplicada({ cuenta: { clase, aplicaciones = [] } }: { cuenta: Cue
   return (
     <>
       {aplicaciones.slice(0, NOMBRADOS).map(({ monto, ...papel }) => (
-        <span key={papel.documentoId} className="cuadre-cuenta-quien cuadre-cuenta-papeles">
+        <Detalle key={papel.documentoId}>
           <strong>Aplicada</strong>
           {esNota ? ' a ' : ' la nota '}
           <Nombre papel={papel} />
           {monto !== 0 && ` · ${formatMonto(Math.abs(monto))}`}
-        </span>
+        </Detalle>
       ))}
-      {mas > 0 && <span className="cuadre-cuenta-quien">{`y ${mas} más`}</span>}
+      <Detalle>{mas > 0 && `y ${mas} más`}</Detalle>
     </>
   )
 }

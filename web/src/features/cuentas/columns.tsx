@@ -12,6 +12,7 @@ import { cuandoSeAnoto } from '../../cobro/cuando-se-anoto.ts'
 import { conVencimiento, Parcial, VenceEnTarjeta } from '../../cobro/vence-column.tsx'
 import { Clipped } from '../../ui/table/clipped.tsx'
 import { cell, clipped, day } from '../../ui/table/columns.tsx'
+import { ConDetalle, Detalle } from '../../ui/table/con-detalle.tsx'
 import { type Sums, totalOf } from '../../ui/table/sums-row.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 import { Aplicada } from './aplicada.tsx'
@@ -21,9 +22,7 @@ export const COLUMNS: readonly Column<Cuenta>[] = [
   cell('txtNCF', 'NCF', { card: 'title' }, row => (
     <>
       {row.txtNCF}
-      {row.clase !== 'factura' && (
-        <span className="cuadre-cuenta-quien cuadre-cuenta-papeles">{notaEnPalabras(row)}</span>
-      )}
+      <Detalle>{notaEnPalabras(row)}</Detalle>
       <Aplicada cuenta={row} />
     </>
   )),
@@ -36,12 +35,10 @@ export const COLUMNS: readonly Column<Cuenta>[] = [
   )),
   day('fechaPedido', 'Fecha Pedido', { card: 'beside' }),
   cell('tipoBase', 'Tipo base', { room: true, card: 'state' }, row => (
-    <>
-      <span className="cuadre-cuenta-base">{row.tipoBase}</span>
-      {row.clase !== SALDO_INICIAL && !esDelTotal(row) && (
-        <span className="cuadre-cuenta-quien cuadre-cuenta-calculo">{calculoDe(row)}</span>
-      )}
-    </>
+    <ConDetalle
+      texto={<span className="cuadre-cuenta-base">{row.tipoBase}</span>}
+      detalle={row.clase !== SALDO_INICIAL && !esDelTotal(row) && calculoDe(row)}
+    />
   )),
   cell('montoTotal', 'Monto', { align: 'right', pinned: true, card: 'amount' }, row => (
     <>
@@ -49,16 +46,8 @@ export const COLUMNS: readonly Column<Cuenta>[] = [
         {formatMonto(row.pagada ? row.montoTotal : row.pendiente)}
       </span>
       {row.estado === 'parcial' && <Parcial de={row.montoTotal} />}
-      {row.retenido !== undefined && (
-        <span className="cuadre-cuenta-quien cuadre-cuenta-calculo">
-          {`Retenido ${formatMonto(row.retenido)}`}
-        </span>
-      )}
-      {redondeoDe(row) !== 0 && (
-        <span className="cuadre-cuenta-quien cuadre-cuenta-calculo">
-          {`Redondeo ${formatMontoCentavos(redondeoDe(row))}`}
-        </span>
-      )}
+      <Detalle>{row.retenido !== undefined && `Retenido ${formatMonto(row.retenido)}`}</Detalle>
+      <Detalle>{redondeoDe(row) !== 0 && `Redondeo ${formatMontoCentavos(redondeoDe(row))}`}</Detalle>
     </>
   )),
 ]
@@ -104,8 +93,8 @@ export function pagoColumn(header: string): Column<Cuenta> {
       return (
         <>
           {formatDia(pagadaEl)}
-          <span className="cuadre-cuenta-quien">{cuandoSeAnoto(pagadaEl, pagadaEn, 'Anotada')}</span>
-          <span className="cuadre-cuenta-quien">{pagadaPor ?? '—'}</span>
+          <Detalle>{cuandoSeAnoto(pagadaEl, pagadaEn, 'Anotada')}</Detalle>
+          <Detalle>{pagadaPor ?? '—'}</Detalle>
         </>
       )
     },

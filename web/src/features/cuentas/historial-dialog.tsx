@@ -13,6 +13,7 @@ import { ReadingDialog } from '../../ui/dialog/dialog.tsx'
 import { failureOf } from '../../ui/screen/screen.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { cell, money, text } from '../../ui/table/columns.tsx'
+import { Detalle } from '../../ui/table/con-detalle.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { RowButton } from '../../ui/table/row-actions.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
@@ -32,17 +33,15 @@ const COLUMNS: readonly Column<Movimiento>[] = [
     <>
       {aplicacion ? APLICACION[accion] : accion}
       {aplicacion && (
-        <span className="cuadre-cuenta-quien">
+        <Detalle>
           {aplicacion.clase === 'nota de crédito' ? 'Nota ' : 'A '}
           <Nombre papel={aplicacion} />
           {pago?.anulado && ' · deshecha'}
-        </span>
+        </Detalle>
       )}
-      {pago?.clase === 'retencion' && (
-        <span className="cuadre-cuenta-quien">{`Retención${pago.anulado ? ' · anulada' : ''}`}</span>
-      )}
+      <Detalle>{pago?.clase === 'retencion' && `Retención${pago.anulado ? ' · anulada' : ''}`}</Detalle>
       {pago && pago.recibo !== null && (
-        <span className="cuadre-cuenta-quien">{`Recibo ${pago.recibo}${pago.anulado ? ' · anulado' : ''}`}</span>
+        <Detalle>{`Recibo ${pago.recibo}${pago.anulado ? ' · anulado' : ''}`}</Detalle>
       )}
     </>
   )),
@@ -52,13 +51,7 @@ const COLUMNS: readonly Column<Movimiento>[] = [
     'forma',
     'Pago',
     { wrap: true },
-    ({ pago }) =>
-      pago &&
-      lineasDe(pago).map(linea => (
-        <span key={linea} className="cuadre-cuenta-quien">
-          {linea}
-        </span>
-      )),
+    ({ pago }) => pago && lineasDe(pago).map(linea => <Detalle key={linea}>{linea}</Detalle>),
   ),
   money('monto', 'Monto'),
 ]

@@ -10,6 +10,7 @@ import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { contar } from '../../lib/contar.ts'
 import { Clipped } from '../../ui/table/clipped.tsx'
 import { cell, day } from '../../ui/table/columns.tsx'
+import { Detalle } from '../../ui/table/con-detalle.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 
 /** A line: when, by which paper, for what, and what it leaves. A phone's card says what it added or took before what it left. */
@@ -21,13 +22,13 @@ export const columnsOf = (lado: LadoDeSaldo): readonly Column<LineaDeEstado>[] =
     return (
       <>
         {linea.tipo !== 'anterior' && conceptoDe(linea)}
-        {detalle && <span className="cuadre-small">{detalle}</span>}
+        <Detalle>{detalle}</Detalle>
         {linea.tipo === 'documento' && linea.documento?.vence && (
           <span className="cuadre-card-only">
-            <span className="cuadre-small">
+            <Detalle>
               {`Vence ${formatDia(linea.documento.vence)} `}
               <Vencida linea={linea} />
-            </span>
+            </Detalle>
           </span>
         )}
       </>

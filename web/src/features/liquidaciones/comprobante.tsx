@@ -3,6 +3,7 @@ import { Alert, Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { EstadoEcf } from '../../emision/estado-ecf.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
+import { Detalle } from '../../ui/table/con-detalle.tsx'
 import { SinFiscal } from './retenido.tsx'
 
 /** The receipt that stands for a payment, with its state at the tax office. */
@@ -27,7 +28,7 @@ export function Comprobante({ comprobante }: { comprobante: ComprobanteDeLiquida
         ncf
       )}{' '}
       {ecf && <EstadoEcf {...ecf} />}
-      <span className="cuadre-small">{`En las compras de ${empresaNombre}`}</span>
+      <Detalle>{`En las compras de ${empresaNombre}`}</Detalle>
     </>
   )
 }

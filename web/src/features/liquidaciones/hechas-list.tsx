@@ -12,6 +12,7 @@ import { IconEye } from '../../ui/icons/icons.ts'
 import { countSet } from '../../ui/list/filter-form.tsx'
 import { type Place, sortingIn } from '../../ui/list/url-state.ts'
 import { cell, day, text } from '../../ui/table/columns.tsx'
+import { ConDetalle, Detalle } from '../../ui/table/con-detalle.tsx'
 import { DataTable, useTableQuery } from '../../ui/table/data-table.tsx'
 import { RowAction } from '../../ui/table/row-actions.tsx'
 import { totalOf } from '../../ui/table/sums-row.tsx'
@@ -22,10 +23,10 @@ import type { LiquidacionesFilters } from './liquidaciones-search.ts'
 const COLUMNS: readonly Column<LiquidacionDeLista>[] = [
   day('fecha', 'Fecha', { card: 'beside' }),
   cell('contactoNombre', 'Contacto', { wrap: true, card: 'title' }, row => (
-    <>
-      {row.contactoNombre}
-      {row.empresaNombre !== null && <span className="cuadre-small">{`Solo ${row.empresaNombre}`}</span>}
-    </>
+    <ConDetalle
+      texto={row.contactoNombre}
+      detalle={row.empresaNombre !== null && `Solo ${row.empresaNombre}`}
+    />
   )),
   text('numero', 'Número', { align: 'right', card: 'none' }),
   day('hasta', 'Cobrado hasta', { card: 'none' }),
@@ -34,18 +35,12 @@ const COLUMNS: readonly Column<LiquidacionDeLista>[] = [
       <Estado estado={row.estado} />
       {row.pagadaEl !== null && ` el ${formatDia(row.pagadaEl)}`}
       {row.comprobante !== null && (
-        <span className="cuadre-small">
-          {row.comprobante.ncf}
-          {row.comprobante.noTomada && ' · rechazado por la DGII'}
-        </span>
+        <Detalle>{`${row.comprobante.ncf}${row.comprobante.noTomada ? ' · rechazado por la DGII' : ''}`}</Detalle>
       )}
     </>
   )),
   cell('total', 'Total', { align: 'right', pinned: true, card: 'amount' }, row => (
-    <>
-      {formatMonto(row.total)}
-      {row.claseFiscal !== null && <span className="cuadre-small">{detalleDe(row)}</span>}
-    </>
+    <ConDetalle texto={formatMonto(row.total)} detalle={row.claseFiscal !== null && detalleDe(row)} />
   )),
 ]
 

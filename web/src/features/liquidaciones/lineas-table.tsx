@@ -2,41 +2,35 @@ import { COLUMNAS_DE_LIQUIDACION, type LineaDeLiquidacion } from '@cuadre/contra
 import { formatMonto, formatPorcentaje } from '@cuadre/domain/dinero/formato'
 import { notaEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
 import { columnsOf } from '../../ui/table/columns.tsx'
+import { ConDetalle } from '../../ui/table/con-detalle.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { totalOf } from '../../ui/table/sums-row.tsx'
 
 const COLUMNS = columnsOf(COLUMNAS_DE_LIQUIDACION, {
   txtNCF: {
     card: 'title',
-    render: linea => <Con menudo={notaEnPalabras(linea)}>{linea.txtNCF}</Con>,
+    render: linea => <ConDetalle texto={linea.txtNCF} detalle={notaEnPalabras(linea)} />,
   },
   fecha: { card: 'beside' },
   clienteNombre: {
     card: 'line',
     wrap: true,
-    render: linea => <Con menudo={linea.empresaNombre}>{linea.clienteNombre}</Con>,
+    render: linea => <ConDetalle texto={linea.clienteNombre} detalle={linea.empresaNombre} />,
   },
   base: {
     card: 'none',
-    render: linea => <Con menudo={formatPorcentaje(linea.porcentaje)}>{formatMonto(linea.base)}</Con>,
+    render: linea => (
+      <ConDetalle texto={formatMonto(linea.base)} detalle={formatPorcentaje(linea.porcentaje)} />
+    ),
   },
   cobrado: {
     card: 'none',
-    render: linea => <Con menudo={deQue(linea)}>{formatMonto(linea.cobrado)}</Con>,
+    render: linea => <ConDetalle texto={formatMonto(linea.cobrado)} detalle={deQue(linea)} />,
   },
   ganada: { card: 'none' },
   liquidado: { card: 'none', render: linea => linea.liquidado !== 0 && formatMonto(linea.liquidado) },
   monto: { pinned: true, card: 'amount' },
 })
-
-function Con({ children, menudo }: { children: string; menudo: string }) {
-  return (
-    <>
-      {children}
-      <span className="cuadre-small">{menudo}</span>
-    </>
-  )
-}
 
 /** What the money is a part of, and the receipts that it came with. */
 function deQue({ montoCuenta, recibos }: LineaDeLiquidacion): string {

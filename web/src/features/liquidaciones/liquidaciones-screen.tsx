@@ -1,3 +1,4 @@
+import { ConDetalle } from '../../ui/table/con-detalle.tsx'
 import './liquidaciones.css'
 import {
   FILTROS_DE_LIQUIDACIONES,
@@ -102,10 +103,7 @@ const COLUMNS: readonly Column<PendienteDeLiquidar>[] = [
     </>
   )),
   cell('total', 'Por liquidar', { align: 'right', pinned: true, card: 'amount' }, row => (
-    <>
-      {formatMonto(row.total)}
-      {row.total < 0 && <span className="cuadre-small">lo debe el contacto</span>}
-    </>
+    <ConDetalle texto={formatMonto(row.total)} detalle={row.total < 0 && 'lo debe el contacto'} />
   )),
 ]
 

@@ -4,20 +4,14 @@ import { notaEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
 import { conVencimiento, Parcial, VenceEnTarjeta } from '../../cobro/vence-column.tsx'
 import { Clipped } from '../../ui/table/clipped.tsx'
 import { columnsOf } from '../../ui/table/columns.tsx'
+import { ConDetalle, Detalle } from '../../ui/table/con-detalle.tsx'
 import { type Sums, totalOf } from '../../ui/table/sums-row.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 
 const COMUNES = columnsOf(COLUMNAS_DE_POR_PAGAR, {
   numero: {
     card: 'title',
-    render: row => (
-      <>
-        {row.numero}
-        {row.clase !== 'factura' && (
-          <span className="cuadre-cuenta-quien cuadre-cuenta-papeles">{notaEnPalabras(row)}</span>
-        )}
-      </>
-    ),
+    render: row => <ConDetalle texto={row.numero} detalle={notaEnPalabras(row)} />,
   },
   suplidorNombre: {
     wrap: true,
@@ -25,7 +19,7 @@ const COMUNES = columnsOf(COLUMNAS_DE_POR_PAGAR, {
     render: row => (
       <>
         <Clipped text={row.suplidorNombre} />
-        {row.concepto !== null && <span className="cuadre-cuenta-quien">{row.concepto}</span>}
+        <Detalle>{row.concepto}</Detalle>
         <VenceEnTarjeta cuenta={row} />
       </>
     ),
@@ -41,14 +35,10 @@ const A_PAGAR: Column<PorPagarASuplidor> = {
   align: 'right',
   card: 'none',
   render: row => (
-    <>
-      {formatMonto(row.aPagar)}
-      {row.retenido !== 0 && (
-        <span className="cuadre-cuenta-quien cuadre-cuenta-calculo">
-          {`${formatMonto(row.total)} menos ${formatMonto(row.retenido)} retenido`}
-        </span>
-      )}
-    </>
+    <ConDetalle
+      texto={formatMonto(row.aPagar)}
+      detalle={row.retenido !== 0 && `${formatMonto(row.total)} menos ${formatMonto(row.retenido)} retenido`}
+    />
   ),
 }
 

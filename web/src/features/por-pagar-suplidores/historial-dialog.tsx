@@ -10,6 +10,7 @@ import { ReadingDialog } from '../../ui/dialog/dialog.tsx'
 import { failureOf } from '../../ui/screen/screen.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { cell, day, money } from '../../ui/table/columns.tsx'
+import { ConDetalle } from '../../ui/table/con-detalle.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { RowButton } from '../../ui/table/row-actions.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
@@ -21,21 +22,19 @@ function nombreDe({ comprobante, nota }: PagoASuplidor): string {
 
 const COLUMNS: readonly Column<PagoASuplidor>[] = [
   cell('comprobante', 'Pago', { cardTitle: true }, row => (
-    <>
-      {nombreDe(row)}
-      {row.anuladoEn !== null && (
-        <span className="cuadre-cuenta-quien">
-          {`Anulado el ${formatInstante(new Date(row.anuladoEn))} por ${row.anuladoPor ?? '—'}`}
-        </span>
-      )}
-    </>
+    <ConDetalle
+      texto={nombreDe(row)}
+      detalle={
+        row.anuladoEn && `Anulado el ${formatInstante(new Date(row.anuladoEn))} por ${row.anuladoPor ?? '—'}`
+      }
+    />
   )),
   day('fecha', 'Fecha'),
   cell('forma', 'Forma', { wrap: true }, row => (
-    <>
-      {FORMAS_DE_COMPRA[row.forma]}
-      {row.referencia !== null && <span className="cuadre-cuenta-quien">{`Ref. ${row.referencia}`}</span>}
-    </>
+    <ConDetalle
+      texto={FORMAS_DE_COMPRA[row.forma]}
+      detalle={row.referencia !== null && `Ref. ${row.referencia}`}
+    />
   )),
   cell(
     'registradoPor',

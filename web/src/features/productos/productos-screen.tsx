@@ -15,6 +15,7 @@ import { late } from '../../lib/late.tsx'
 import { ImportarLink } from '../../listas/importar-link.tsx'
 import { MasterList } from '../../listas/master-list.tsx'
 import { columnsOf } from '../../ui/table/columns.tsx'
+import { ConDetalle } from '../../ui/table/con-detalle.tsx'
 
 const ProductoDialog = late(() => import('./producto-dialog.tsx'), 'ProductoDialog')
 
@@ -60,16 +61,7 @@ function Nombre({
     ...(unidad === UNIDAD ? [] : [`Por ${nombreDeUnidad(unidad)?.toLowerCase()}`]),
     ...[codigo, codigoBarras].flatMap(texto => texto ?? []),
   ]
-  return (
-    <>
-      {descripcion}
-      {datos.length > 0 && (
-        <Text component="span" display="block" size="xs" c="dimmed">
-          {datos.join(' · ')}
-        </Text>
-      )}
-    </>
-  )
+  return <ConDetalle texto={descripcion} detalle={datos.join(' · ')} />
 }
 
 /** The reduced rate is told; the general one needs no word. */

@@ -1,12 +1,16 @@
-import './con-detalle.css'
 import type { ReactNode } from 'react'
 
-/** The text of a cell, and in small what there is to say of it. */
-export function ConDetalle({ texto, detalle }: { texto: ReactNode; detalle: string | null }) {
+/** What a cell says besides, small and below; nothing where there is nothing to say. */
+export function Detalle({ children }: { children: ReactNode }) {
+  return children ? <span className="cuadre-small">{children}</span> : null
+}
+
+/** The text of a cell, and what it says of it. */
+export function ConDetalle({ texto, detalle }: { texto: ReactNode; detalle: ReactNode }) {
   return (
     <>
       {texto}
-      {detalle !== null && detalle !== '' && <span className="cuadre-cell-detalle">{detalle}</span>}
+      <Detalle>{detalle}</Detalle>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import type { ReactNode } from 'react'
 import { IconPaperclip } from '../../../ui/icons/icons.ts'
 import { columnsOf } from '../../../ui/table/columns.tsx'
+import { Detalle } from '../../../ui/table/con-detalle.tsx'
 import { type Sums, totalOf } from '../../../ui/table/sums-row.tsx'
 
 /** What was annulled is struck through. */
@@ -35,7 +36,7 @@ export const COLUMNS = columnsOf<CompraDeLista>(COLUMNAS_DE_COMPRAS, {
         )}
         {!row.anulada && row.noTomada && <span className="cuadre-compra-menudo">rechazada: no cuenta</span>}
         <Adjuntos cuantos={row.adjuntos} />
-        <span className="cuadre-small">{row.tipoNombre}</span>
+        <Detalle>{row.tipoNombre}</Detalle>
       </>
     ),
   },

@@ -1,5 +1,6 @@
 import type { RecibidoLeido } from '@cuadre/contract/ecf-recibidos'
 import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
+import { Detalle } from '../../../ui/table/con-detalle.tsx'
 
 /** A note may have ten thousand; a browser takes its time to draw them all. */
 const A_LA_VISTA = 500
@@ -23,9 +24,7 @@ export function RecibidoLineas({ recibido: { lineas, itbis, total } }: { recibid
               <td>
                 {linea.descripcion}
                 {linea.exento && ' (exento)'}
-                <span className="cuadre-small">
-                  {`${Number(linea.cantidad)} × ${formatMonto(Number(linea.precio))}`}
-                </span>
+                <Detalle>{`${Number(linea.cantidad)} × ${formatMonto(Number(linea.precio))}`}</Detalle>
               </td>
               <td className="cuadre-recibido-cifra">{formatMonto(Number(linea.importe))}</td>
             </tr>
