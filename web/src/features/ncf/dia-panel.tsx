@@ -77,7 +77,7 @@ export function DiaPanel({ empresaId, dia, page, cuenta, conFoco, onCerrar }: Di
         <CloseButton aria-label="Cerrar el día" onClick={onCerrar} />
       </div>
       {cuenta?.desde != null && cuenta.hasta !== null && (
-        <p className="cuadre-ncf-rango">{`Del ${cuenta.desde} al ${cuenta.hasta}`}</p>
+        <p className="cuadre-ncf-rango cuadre-dim">{`Del ${cuenta.desde} al ${cuenta.hasta}`}</p>
       )}
       <div className="cuadre-ncf-panel-acciones cuadre-no-print">
         {mayAnnul && (

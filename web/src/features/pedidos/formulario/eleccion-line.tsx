@@ -22,7 +22,7 @@ export function EleccionLine<V extends string>({
   const id = useId()
   return (
     <div className="cuadre-eleccion">
-      <label className="cuadre-eleccion-nombre" htmlFor={id}>
+      <label className="cuadre-dim" htmlFor={id}>
         {`${label}:`}
       </label>
       {onChange === null ? (

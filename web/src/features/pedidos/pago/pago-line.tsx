@@ -42,7 +42,7 @@ export function PagoLine({ pago, fecha, total, cobra, exigePlazo, onCambiar, onP
   return (
     <section className="cuadre-pago" aria-label="Pago">
       <span>
-        <span className="cuadre-pago-nombre">Pago:</span> {pagoEnPalabras(terminos, { fecha, total })}
+        <span className="cuadre-dim">Pago:</span> {pagoEnPalabras(terminos, { fecha, total })}
         {cobra &&
           caben(terminos, total) &&
           fraseDeCobro(cobrosAlEmitir({ terminos, total, cuenta: total }), total)}

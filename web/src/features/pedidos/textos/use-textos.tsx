@@ -46,12 +46,12 @@ function TextosLine({ comentario, ordenDeCompra, onCambiar }: TextosLineProps) {
     <section className="cuadre-textos" aria-label="Orden de compra y comentario">
       {ordenDeCompra !== '' && (
         <span>
-          <span className="cuadre-textos-nombre">Orden de compra:</span> {ordenDeCompra}
+          <span className="cuadre-dim">Orden de compra:</span> {ordenDeCompra}
         </span>
       )}
       {comentario !== '' && (
         <span className="cuadre-textos-comentario">
-          <span className="cuadre-textos-nombre">Comentario:</span> {comentario}
+          <span className="cuadre-dim">Comentario:</span> {comentario}
         </span>
       )}
       {onCambiar !== null && (

@@ -106,7 +106,7 @@ function Mensajes({ mensajes }: Pick<EcfLeido, 'mensajes'>) {
         {[...dichos.entries()].map(([place, { codigo, valor, enPalabras, lugar }]) => (
           <li key={place}>
             {valor !== '' && <q>{valor}</q>}
-            {codigo !== 0 && <span className="cuadre-ecf-codigo">{` (código ${codigo})`}</span>}
+            {codigo !== 0 && <span className="cuadre-dim">{` (código ${codigo})`}</span>}
             {enPalabras !== null && <p>{enPalabras}</p>}
             {lugar != null && lugar in PANTALLAS && (
               <Link to={lugar}>{`Ir a ${PANTALLAS[lugar as keyof typeof PANTALLAS]}`}</Link>
