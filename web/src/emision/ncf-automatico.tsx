@@ -2,10 +2,10 @@ import type { Empresa } from '@cuadre/contract/empresas'
 import { secuencias } from '@cuadre/contract/secuencias'
 import { nombreCorto } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { tipoDeCodigo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
-import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { readAnew } from '../api/calls.ts'
 import { DESCRIPTION_BELOW, TextField } from '../ui/fields/form.tsx'
+import { FieldNote } from '../ui/fields/sentences.tsx'
 import { IconLock } from '../ui/icons/icons.ts'
 import { TextLink } from '../ui/links/text-link.tsx'
 import { urlTexts } from '../ui/list/url-state.ts'
@@ -49,12 +49,12 @@ export function NcfAutomatico({
         inputWrapperOrder={DESCRIPTION_BELOW}
       />
       {empresa !== undefined && data?.txtNCF === null && (
-        <Text role="status" size="xs" mt={4} c="var(--cuadre-warning)">
+        <FieldNote>
           {'No quedan números. '}
           <TextLink to="/secuencias" search={urlTexts(query)} size="xs" underline="always" data-path="ncfId">
             Ver las secuencias
           </TextLink>
-        </Text>
+        </FieldNote>
       )}
     </div>
   )

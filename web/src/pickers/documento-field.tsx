@@ -1,8 +1,8 @@
 import { advertenciaDeDocumento } from '@cuadre/domain/identidad/documento'
-import { Text } from '@mantine/core'
 import type { Mask } from '../lib/mask.ts'
 import type { FieldProps } from '../ui/fields/form.tsx'
 import { MaskedField } from '../ui/fields/masked-field.tsx'
+import { FieldNote } from '../ui/fields/sentences.tsx'
 import { EnElRegistro, type NombreEscrito } from './en-el-registro.tsx'
 
 type DocumentoFieldProps = FieldProps<string> & {
@@ -23,9 +23,7 @@ export function DocumentoField({ note = null, nombre, ...rest }: DocumentoFieldP
   return (
     <div>
       <MaskedField {...rest} />
-      <Text role="status" size="xs" mt={said === '' ? 0 : 4} c="var(--cuadre-warning)">
-        {said}
-      </Text>
+      <FieldNote>{said}</FieldNote>
       <EnElRegistro numero={rest.value} nombre={nombre} />
     </div>
   )

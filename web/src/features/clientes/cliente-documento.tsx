@@ -5,12 +5,13 @@ import {
 } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { TIPOS } from '@cuadre/domain/documentos/tipos'
 import { soloDigitos } from '@cuadre/domain/identidad/documento'
-import { Checkbox, Text } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { DocumentoField } from '../../pickers/documento-field.tsx'
 import { bind, TextField } from '../../ui/fields/form.tsx'
 import { Switch } from '../../ui/fields/form-fields.tsx'
+import { FieldNote } from '../../ui/fields/sentences.tsx'
 import type { ClienteValues } from './cliente-values.ts'
 import { MASCARAS, type TipoDocumento, tipoAlEscribir, tipoInicial } from './documento.ts'
 
@@ -88,9 +89,7 @@ export function ClienteDocumento({ form }: { form: UseFormReturnType<ClienteValu
             maxLength={LARGO_AL_ESCRIBIR}
             {...field}
           />
-          <Text role="status" size="xs" mt={aviso === null ? 0 : 4} c="var(--cuadre-warning)">
-            {aviso}
-          </Text>
+          <FieldNote>{aviso}</FieldNote>
         </div>
       ) : (
         <DocumentoField

@@ -19,6 +19,7 @@ import { ChoiceField, PrintedField } from '../../ui/fields/form-fields.tsx'
 import { MaskedField } from '../../ui/fields/masked-field.tsx'
 import { onlyChoice } from '../../ui/fields/only-choice.ts'
 import { PercentField } from '../../ui/fields/percent-field.tsx'
+import { ErrorSentence, FieldNote } from '../../ui/fields/sentences.tsx'
 import { SearchSelect } from '../../ui/select/search-select.tsx'
 import { ClienteDocumento } from './cliente-documento.tsx'
 import type { ClienteValues } from './cliente-values.ts'
@@ -117,9 +118,7 @@ function ClienteComprobante({ form }: { form: UseFormReturnType<ClienteValues> }
           for (const campo of ['rnc', 'tipoComprobante', 'direccion', 'telefono']) form.clearFieldError(campo)
         }}
       />
-      <Text role="status" size="xs" mt={gubernamental ? 4 : 0} c="var(--cuadre-warning)">
-        {gubernamental && 'El RNC empieza con 4: parece gubernamental.'}
-      </Text>
+      <FieldNote>{gubernamental && 'El RNC empieza con 4: parece gubernamental.'}</FieldNote>
     </div>
   )
 }
@@ -155,11 +154,9 @@ function ClientePorcentajes({ form }: { form: UseFormReturnType<ClienteValues> }
           />
         ))}
       </div>
-      {falta && (
-        <Text id={FALTA} size="xs" c="var(--mantine-color-error)" role="alert">
-          {falta}
-        </Text>
-      )}
+      <ErrorSentence id={FALTA} size="xs">
+        {falta}
+      </ErrorSentence>
       <Text role="status" size="sm" c="var(--cuadre-warning)">
         {aviso}
       </Text>

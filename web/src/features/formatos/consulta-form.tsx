@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { hoy } from '../../lib/clock.ts'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { FirstDayField } from '../../ui/fields/first-day-field.tsx'
+import { ErrorSentence } from '../../ui/fields/sentences.tsx'
 import { FilterForm } from '../../ui/list/filter-form.tsx'
 import { Plazo } from './plazo.tsx'
 
@@ -78,11 +79,7 @@ export function ConsultaForm(props: ConsultaFormProps) {
         )}
         Se envía hasta el <Plazo formato={props.formato} empresaId={empresaId} mes={fecha ?? porEnviar} />
       </Text>
-      {falta && (
-        <Text role="alert" size="sm" c="var(--mantine-color-error)">
-          Debes seleccionar una empresa y el primer día del mes.
-        </Text>
-      )}
+      <ErrorSentence>{falta && 'Debes seleccionar una empresa y el primer día del mes.'}</ErrorSentence>
     </>
   )
 }

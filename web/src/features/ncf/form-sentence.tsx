@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type Bound, bind } from '../../ui/fields/form.tsx'
+import { ErrorSentence } from '../../ui/fields/sentences.tsx'
 
 /**
  * The same sentence stands for several fields of a form ('Debes seleccionar ambas fechas.'): each one is marked,
@@ -10,12 +10,7 @@ export function FormSentence<V extends object>(props: {
   form: UseFormReturnType<V>
   fields: readonly (keyof V & string)[]
 }) {
-  const sentence = props.fields.map(field => props.form.errors[field]).find(Boolean)
-  return sentence ? (
-    <Text role="alert" size="sm" c="var(--mantine-color-error)">
-      {sentence}
-    </Text>
-  ) : null
+  return <ErrorSentence>{props.fields.map(field => props.form.errors[field]).find(Boolean)}</ErrorSentence>
 }
 
 /** `bind` for a field whose sentence `FormSentence` tells. */

@@ -1,4 +1,5 @@
 import { Form } from '../../ui/fields/form-element.tsx'
+import { ErrorSentence } from '../../ui/fields/sentences.tsx'
 import './paquete.css'
 import { paquete } from '@cuadre/contract/paquete'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
@@ -149,13 +150,7 @@ const OTRAS = [
 function ContenidoPanel({ pedido }: { readonly pedido: PaquetePedido }) {
   const { data, isPending, error } = useQuery(readAnew(paquete.contenido, { query: pedido }))
   const may = usePermisos()
-  if (error) {
-    return (
-      <Text role="alert" size="sm" c="var(--mantine-color-error)">
-        {error.message}
-      </Text>
-    )
-  }
+  if (error) return <ErrorSentence>{error.message}</ErrorSentence>
   if (isPending) return <Skeleton height="9rem" aria-label="Contando los documentos" />
   const { documentos, electronicos, anulados, propias } = data
   const carpetas = [

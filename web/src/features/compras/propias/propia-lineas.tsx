@@ -4,12 +4,13 @@ import { formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { seMide, UNIDAD } from '@cuadre/domain/documentos/unidad'
 import { CODIGOS_DE_UNIDAD, nombreDeUnidad } from '@cuadre/domain/documentos/unidades'
 import { calcularLinea } from '@cuadre/domain/pedidos/calcular-totales'
-import { ActionIcon, NativeSelect, Text } from '@mantine/core'
+import { ActionIcon, NativeSelect } from '@mantine/core'
 import { type KeyboardEvent, useRef } from 'react'
 import { DecimalField } from '../../../ui/fields/decimal-field.tsx'
 import { DigitsField } from '../../../ui/fields/digits-field.tsx'
 import { PrintedField } from '../../../ui/fields/form-fields.tsx'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
+import { ErrorSentence } from '../../../ui/fields/sentences.tsx'
 import { IconTrash } from '../../../ui/icons/icons.ts'
 import { SmallButton } from '../../../ui/links/buttons.tsx'
 import { type LineaEscrita, lineaVacia } from './propia-values.ts'
@@ -92,11 +93,7 @@ export function PropiaLineas({ clase, lineas, onChange, error }: LineasProps) {
       onKeyDown={onKeyDown}
     >
       <legend>Qué se compró</legend>
-      {error !== null && (
-        <Text c="var(--mantine-color-error)" size="sm" role="alert">
-          {error}
-        </Text>
-      )}
+      <ErrorSentence>{error}</ErrorSentence>
       {lineas.map((linea, i) => (
         <Fila
           key={linea.clave}

@@ -1,9 +1,9 @@
+import { ErrorSentence } from '../../../ui/fields/sentences.tsx'
 import './nota-lineas.css'
 import type { LineaDeDocumento } from '@cuadre/contract/documentos'
 import { formatMonto, formatNumero } from '@cuadre/domain/dinero/formato'
 import { seMide } from '@cuadre/domain/documentos/unidad'
 import { unidadDe } from '@cuadre/domain/documentos/unidades'
-import { Text } from '@mantine/core'
 import { type KeyboardEvent, useRef } from 'react'
 import { DecimalField } from '../../../ui/fields/decimal-field.tsx'
 import { DigitsCell } from '../../../ui/fields/digits-cell.tsx'
@@ -51,11 +51,7 @@ export function NotaLineas({ correccion, lineas, onChange, error, onEnd }: NotaL
 
   return (
     <div>
-      {error !== null && wrong === undefined && (
-        <Text c="var(--mantine-color-error)" size="sm" role="alert" mb="xs">
-          {error}
-        </Text>
-      )}
+      <ErrorSentence mb="xs">{wrong === undefined && error}</ErrorSentence>
       <div className="cuadre-table-region cuadre-nota-lineas" ref={region} tabIndex={-1}>
         <table className="cuadre-table" aria-label="Líneas de la nota">
           <thead>

@@ -1,7 +1,7 @@
 import { ERRORS } from '@cuadre/contract/errors'
-import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { usoDeNcf } from '../../../api/pedidos.ts'
+import { FieldNote } from '../../../ui/fields/sentences.tsx'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
 import { SearchSelect } from '../../../ui/select/search-select.tsx'
 import type { NcfChoice, NcfElegible } from './use-ncf-choice.ts'
@@ -43,11 +43,11 @@ export function NcfField({ ncf, empresaId, onChange, onCommit, error }: NcfField
         error={ncf.lost ? ERRORS.NCF_NOT_AVAILABLE.message : error}
         data-path="ncfId"
       />
-      <Text role="status" size="xs" mt={ncf.before === null ? 0 : 4} c="var(--cuadre-warning)">
+      <FieldNote>
         {ncf.before !== null && ncf.chosen !== undefined && (
           <Replaced key={ncf.before.id} before={ncf.before} now={ncf.chosen} empresaId={empresaId} />
         )}
-      </Text>
+      </FieldNote>
     </div>
   )
 }

@@ -1,8 +1,8 @@
+import { ErrorSentence } from '../../../ui/fields/sentences.tsx'
 import './pedido-pie.css'
 import { ERRORS } from '@cuadre/contract/errors'
 import { formatEntero, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { excedeMaximo, type Totales } from '@cuadre/domain/pedidos/calcular-totales'
-import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { QuietLink } from '../../../ui/links/buttons.tsx'
 import { Figure, Figures } from '../../../ui/screen/figures.tsx'
@@ -54,11 +54,7 @@ function TotalesPanel({ totales, lineas }: { totales: Totales; lineas: number })
   const gravadas = porTasa.filter(({ tasa }) => tasa > 0)
   return (
     <div className="cuadre-figures-block">
-      {excedeMaximo(totales) && (
-        <Text c="var(--mantine-color-error)" size="sm" role="alert">
-          {ERRORS.AMOUNT_TOO_LARGE.message}
-        </Text>
-      )}
+      <ErrorSentence>{excedeMaximo(totales) && ERRORS.AMOUNT_TOO_LARGE.message}</ErrorSentence>
       <Figures>
         <Figure label={lineas === 1 ? 'Línea' : 'Líneas'} value={formatEntero(lineas)} />
         {descuento > 0 && <Figure label="Descuento" value={formatMontoCentavos(descuento)} />}
