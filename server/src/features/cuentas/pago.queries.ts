@@ -1,8 +1,6 @@
 import type { ClaseDePago, Lado } from '@cuadre/domain/cuentas/pagar'
-import type { Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
+import type { Conexion, Tx } from '../../db/connection/connection.ts'
 import { command, statement } from '../../db/query/statement.ts'
-import type { DB } from '../../db/schema.ts'
 import { CUENTA, type CuentaLeida, type DatosDelPago, DE_CUENTAS } from './bloqueo.queries.ts'
 
 /** What was withheld with the payment `p`, or by the retention that it stands for: an expression. */
@@ -72,7 +70,7 @@ const pagos = statement<PagosNuevos, CuentaConEscrito>(`
   FROM cuenta LEFT JOIN escritos ON documento_id = "pedidoId" ORDER BY "pedidoId"`)
 
 /** Pays accounts whose documents are locked, in one statement however many they are; in the order of their documents. */
-export function writePagos(tx: Transaction<DB>, nuevos: PagosNuevos): Promise<CuentaConEscrito[]> {
+export function writePagos(tx: Tx, nuevos: PagosNuevos): Promise<CuentaConEscrito[]> {
   return pagos(tx, nuevos)
 }
 
@@ -110,7 +108,7 @@ const anulaciones = command<Anulacion>(`
   WHERE pagos.id = v.id`)
 
 /** Takes back payments of locked accounts of one side, the last one first, each with its line in the history. */
-export async function writeAnulaciones(tx: Transaction<DB>, anulacion: Anulacion): Promise<void> {
+export async function writeAnulaciones(tx: Tx, anulacion: Anulacion): Promise<void> {
   await anulaciones(tx, anulacion)
 }
 

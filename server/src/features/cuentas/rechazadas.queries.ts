@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
+import type { Tx } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
-import type { DB } from '../../db/schema.ts'
 import type { AplicacionQuitada } from './anular.actions.ts'
 
 /** Taken back by nobody: by the tax office's refusal of a document of the family. */
@@ -14,9 +13,6 @@ const quitadas = statement<{ id: number }, AplicacionQuitada>(`
   ORDER BY p.id`)
 
 /** What the last refusal of a document took off it, and off the notes on it: what comes again with it. */
-export async function listQuitadasPorRechazo(
-  tx: Transaction<DB>,
-  documentoId: number,
-): Promise<AplicacionQuitada[]> {
+export async function listQuitadasPorRechazo(tx: Tx, documentoId: number): Promise<AplicacionQuitada[]> {
   return quitadas(tx, { id: documentoId })
 }

@@ -2,10 +2,8 @@ import type { Retencion } from '@cuadre/contract/retenciones'
 import type { Retenedor, Retenido } from '@cuadre/domain/cuentas/retener'
 import { centavos, centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
+import type { Conexion, Tx } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
-import type { DB } from '../../db/schema.ts'
 
 /** A retention as its row keeps it; amounts in pesos. */
 export interface FilaDeRetencion extends Omit<Retencion, 'registradaEn' | 'anuladaEn'> {
@@ -110,7 +108,7 @@ const saldadas = statement<Saldada, { id: number }>(`
   RETURNING id`)
 
 /** Settles a part of a locked receivable with what was withheld; the payment's id. */
-export async function writeSaldada(tx: Transaction<DB>, saldada: Saldada): Promise<number> {
+export async function writeSaldada(tx: Tx, saldada: Saldada): Promise<number> {
   const [{ id }] = (await saldadas(tx, saldada)) as [{ id: number }]
   return id
 }
@@ -135,7 +133,7 @@ const nuevas = statement<Nueva, { id: number }>(`
     :pagoId::int, :en::timestamptz, :userId::int)
   RETURNING id`)
 
-export async function writeRetencion(tx: Transaction<DB>, nueva: Nueva): Promise<number> {
+export async function writeRetencion(tx: Tx, nueva: Nueva): Promise<number> {
   const [{ id }] = (await nuevas(tx, nueva)) as [{ id: number }]
   return id
 }
@@ -145,7 +143,7 @@ const anuladas = statement<{ id: number; en: Date; userId: number }, object>(
 )
 
 export async function writeAnulacion(
-  tx: Transaction<DB>,
+  tx: Tx,
   anulacion: { readonly id: number; readonly en: Date; readonly userId: number },
 ): Promise<void> {
   await anuladas(tx, anulacion)
