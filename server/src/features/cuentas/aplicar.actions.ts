@@ -212,7 +212,7 @@ export async function reponerLoRechazado(
   const { userId } = actor
   if (userId === null) return
   const vuelve = (id: number) => (id === documentoId ? nuevoId : id)
-  const quitadas = await listQuitadasPorRechazo(tx, documentoId)
+  const quitadas = await listQuitadasPorRechazo(tx, { id: documentoId })
   await reponerAplicaciones(
     tx,
     { userId, actor, ahora },

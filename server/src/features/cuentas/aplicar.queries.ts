@@ -54,14 +54,7 @@ export async function writeAplicaciones(tx: Tx, nuevas: Aplicaciones): Promise<n
   return (await aplicaciones(tx, nuevas)).map(({ id }) => id)
 }
 
-const monto = statement<{ lado: Lado; documentoId: number; monto: number }, object>(`
+/** A locked account of a note, of which nothing is paid or applied, comes to another amount: the centavos that rounding leaves. In pesos. */
+export const changeMontoDeNota = statement<{ lado: Lado; documentoId: number; monto: number }, object>(`
   UPDATE cuentas SET redondeo = redondeo + :monto::numeric - monto_total, monto_total = :monto::numeric
   WHERE documento_id = :documentoId::int AND lado = :lado::text`)
-
-/** A locked account of a note, of which nothing is paid or applied, comes to another amount: the centavos that rounding leaves. In pesos. */
-export async function changeMontoDeNota(
-  tx: Tx,
-  cambio: { readonly lado: Lado; readonly documentoId: number; readonly monto: number },
-): Promise<void> {
-  await monto(tx, cambio)
-}

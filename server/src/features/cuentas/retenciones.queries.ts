@@ -12,17 +12,13 @@ export interface FilaDeRetencion extends Omit<Retencion, 'registradaEn' | 'anula
   readonly anuladaEn: Date | null
 }
 
-const filas = statement<{ documentoId: number }, FilaDeRetencion>(`
+/** The retentions of a document, annulled ones too, the newest first. */
+export const listRetenciones = statement<{ documentoId: number }, FilaDeRetencion>(`
   SELECT r.id, r.fecha, r.itbis, r.isr, r.retenedor, r.numero, r.pago_id AS "pagoId", coalesce(p.monto, 0) AS salda,
     r.registrada_en AS "registradaEn", u.username AS "registradaPor", r.anulada_en AS "anuladaEn", a.username AS "anuladaPor"
   FROM retenciones r JOIN usuarios u ON u.id = r.registrada_por LEFT JOIN usuarios a ON a.id = r.anulada_por
     LEFT JOIN pagos p ON p.id = r.pago_id
   WHERE r.documento_id = :documentoId ORDER BY r.id DESC`)
-
-/** The retentions of a document, annulled ones too, the newest first. */
-export function listRetenciones(db: Conexion, documentoId: number): Promise<FilaDeRetencion[]> {
-  return filas(db, { documentoId })
-}
 
 export function describeRetencion({ pagoId: _, ...fila }: FilaDeRetencion): Retencion {
   return {
@@ -138,13 +134,6 @@ export async function writeRetencion(tx: Tx, nueva: Nueva): Promise<number> {
   return id
 }
 
-const anuladas = statement<{ id: number; en: Date; userId: number }, object>(
+export const writeAnulacion = statement<{ id: number; en: Date; userId: number }, object>(
   'UPDATE retenciones SET anulada_en = :en::timestamptz, anulada_por = :userId::int WHERE id = :id::int',
 )
-
-export async function writeAnulacion(
-  tx: Tx,
-  anulacion: { readonly id: number; readonly en: Date; readonly userId: number },
-): Promise<void> {
-  await anuladas(tx, anulacion)
-}

@@ -36,7 +36,7 @@ export async function leerRetenciones(db: Conexion, documentoId: number): Promis
   const familia = found(await readFamilia(db, documentoId), 'DOCUMENTO_NOT_FOUND')
   const documento = documentoEn(familia, documentoId)
   const [filas, pendiente, retenido] = await Promise.all([
-    listRetenciones(db, documentoId),
+    listRetenciones(db, { documentoId }),
     findPendiente(db, documentoId),
     sumRetenido(db, idsDe(familia)),
   ])
@@ -90,7 +90,7 @@ export async function quitarRetenciones(
   quien: Acting,
   documentoId: number,
 ): Promise<RetencionBody[]> {
-  const vivas = (await listRetenciones(tx, documentoId)).filter(({ anuladaEn }) => anuladaEn === null)
+  const vivas = (await listRetenciones(tx, { documentoId })).filter(({ anuladaEn }) => anuladaEn === null)
   if (vivas.length === 0) return []
   const documento = documentoEn(found(await readFamilia(tx, documentoId), 'DOCUMENTO_NOT_FOUND'), documentoId)
   for (const fila of vivas) {
@@ -121,7 +121,7 @@ function requireRetenible({ clase, anulado, noTomado }: DocumentoConFila): void 
 
 async function requireOtraConstancia(tx: Tx, documentoId: number, numero: string | null) {
   if (numero === null) return
-  const filas = await listRetenciones(tx, documentoId)
+  const filas = await listRetenciones(tx, { documentoId })
   if (filas.every(fila => fila.anuladaEn !== null || fila.numero !== numero)) return
   const { message } = ERRORES_RETENCION.RETENCION_REPETIDA
   throw new Refusal('RETENCION_REPETIDA', { errors: [{ field: 'numero', message }] })
@@ -190,7 +190,7 @@ export async function anularRetencion(
   const familia = found(await lockFamilia(tx, documentoId), 'RETENCION_NOT_FOUND')
   const [cuenta] = await lockCuentas(tx, 'cobrar', [documentoId])
   const fila = found(
-    (await listRetenciones(tx, documentoId)).find(una => una.id === id),
+    (await listRetenciones(tx, { documentoId })).find(una => una.id === id),
     'RETENCION_NOT_FOUND',
   )
   if (fila.anuladaEn !== null) throw new Refusal('RETENCION_YA_ANULADA')

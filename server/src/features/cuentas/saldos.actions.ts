@@ -21,6 +21,6 @@ export async function quitarSaldo(
   const [cuenta] = await lockCuentas(tx, lado, [id])
   if (!cuenta || cuenta.anulado) throw new Refusal('CUENTA_NOT_FOUND')
   if (tienePagos(cuenta)) throw new Refusal('SALDO_CON_PAGOS')
-  await recordAll(tx, actor, (await annulSaldos(tx, [id], userId)).map(trazaDeQuitado))
+  await recordAll(tx, actor, (await annulSaldos(tx, { ids: [id], userId })).map(trazaDeQuitado))
   return { id, lado }
 }

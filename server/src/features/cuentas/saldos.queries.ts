@@ -114,7 +114,8 @@ export async function countPagados(tx: Tx, ids: readonly number[]): Promise<numb
   return rows[0]?.cuantos ?? 0
 }
 
-const quitados = statement<{ ids: readonly number[]; userId: number }, SaldoInicial>(`
+/** Takes locked ones away with their accounts; what they said, for their traces. */
+export const annulSaldos = statement<{ ids: readonly number[]; userId: number }, SaldoInicial>(`
   WITH quitados AS (
     UPDATE saldos_iniciales SET anulado = true, anulado_en = now(), anulado_por = :userId::int
     WHERE id = ANY (:ids::int[])
@@ -123,11 +124,6 @@ const quitados = statement<{ ids: readonly number[]; userId: number }, SaldoInic
     UPDATE cuentas SET anulada = true FROM quitados q WHERE cuentas.documento_id = q.id AND cuentas.saldo_inicial
   )
   SELECT ${DICHO} FROM quitados ORDER BY id`)
-
-/** Takes locked ones away with their accounts; what they said, for their traces. */
-export function annulSaldos(tx: Tx, ids: readonly number[], userId: number): Promise<SaldoInicial[]> {
-  return quitados(tx, { ids, userId })
-}
 
 /** The side of an opening account, which never changes; undefined: there is none. */
 export async function findLadoDeSaldo(db: Conexion, id: number): Promise<Lado | undefined> {
