@@ -1,6 +1,5 @@
 import { formatNcf } from '../ncf/formato.ts'
-import { fechaHoraEcf, textoEcf } from './escritura.ts'
-import { grupo, type Registro } from './registro.ts'
+import { fechaHoraEcf, grupo, type Registro, textoEcf } from './escritura.ts'
 
 /** Numbers of one type that were never used, from one to another, both included. */
 export interface RangoSinUsar {

@@ -1,8 +1,7 @@
 import type { DocumentoEcf, ReferenciaEcf } from './documento-ecf.ts'
 import { compradorDe, emisorDe, idDocDe } from './encabezado.ts'
-import { fechaEcf, fechaHoraEcf, textoEcf } from './escritura.ts'
+import { fechaEcf, fechaHoraEcf, type Registro, textoEcf } from './escritura.ts'
 import { itemsDe } from './lineas.ts'
-import type { Registro } from './registro.ts'
 import { totalesDe } from './totales.ts'
 
 /**

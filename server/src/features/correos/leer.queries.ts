@@ -3,8 +3,8 @@ import type { EstadoDeCorreo } from '@cuadre/domain/correos/estados'
 import type { LadoDeSaldo } from '@cuadre/domain/cuentas/lados'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
+import { containsWords } from '../../db/query/conditions.ts'
 import { readCountedPage } from '../../db/query/paging.ts'
-import { containsWords } from '../../db/query/search.ts'
 
 /** Instants as text, so that the wire takes them as they are. */
 function instante<T extends string | null = string>(columna: string) {

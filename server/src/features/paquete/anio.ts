@@ -5,13 +5,19 @@ import { type Dia, tituloDelMes, ultimoDiaDelMes } from '@cuadre/domain/tiempo/d
 import { streamZip, type ZipEntry } from '../../documents/zip/stream-zip.ts'
 import { contar } from '../../http/sentences.ts'
 import { sumasDeEsosDias } from '../documentos/del-mes.queries.ts'
-import { CIFRAS, FUENTES } from './cifras.ts'
 import { conHuella } from './con-huella.ts'
-import type { ArchivoEscrito, Cifra, Control } from './control.ts'
 import { apartado, type Cabeza, encabezado, texto } from './control-en-texto.ts'
 import { abrirMes } from './mes.ts'
 import { nombreDePaquete } from './nombres.ts'
-import type { Medios, MesPedido } from './parte.ts'
+import {
+  type ArchivoEscrito,
+  CIFRAS,
+  type Cifra,
+  type Control,
+  FUENTES,
+  type Medios,
+  type MesPedido,
+} from './parte.ts'
 
 type Anio = Omit<MesPedido, 'mes'> & { readonly meses: readonly Dia[] }
 

@@ -6,8 +6,8 @@ import {
   type NotasDeSimulacion,
   VENCE_DE_PRUEBA,
 } from '@cuadre/domain/certificacion/simulacion'
+import { textoEn } from '@cuadre/domain/ecf/escritura'
 import { diaEcf } from '@cuadre/domain/ecf/recibido'
-import { textoEn } from '@cuadre/domain/ecf/registro'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Tx } from '../../../db/connection/connection.ts'
 import { lockForRemoval } from '../../../db/master-table.ts'

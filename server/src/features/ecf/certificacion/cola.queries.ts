@@ -1,5 +1,5 @@
 import type { ClaseDeConjunto, EstadoDeCaso, FormaDeCaso } from '@cuadre/domain/certificacion/conjunto'
-import type { Registro } from '@cuadre/domain/ecf/registro'
+import type { Registro } from '@cuadre/domain/ecf/escritura'
 import type { Updateable } from 'kysely'
 import type { Db, Tx } from '../../../db/connection/connection.ts'
 import type { DB } from '../../../db/schema.ts'

@@ -1,5 +1,5 @@
 import { MOTIVOS_EN_PALABRAS, YA_RECIBIDO } from '@cuadre/domain/ecf/entrega'
-import { grupoEn, textoEn } from '@cuadre/domain/ecf/registro'
+import { grupoEn, textoEn } from '@cuadre/domain/ecf/escritura'
 import { sirveParaFirmar } from '@cuadre/domain/ecf/vigencia-de-certificado'
 import type { Columns } from '../../../db/write/leased-queue.ts'
 import { entregarEcf } from '../../../ecf/receptor/cliente.ts'

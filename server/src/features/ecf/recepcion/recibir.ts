@@ -1,7 +1,6 @@
-import { instanteEcf } from '@cuadre/domain/ecf/escritura'
+import { instanteEcf, textoEn } from '@cuadre/domain/ecf/escritura'
 import { acuseDe, type MotivoDeNoRecibido } from '@cuadre/domain/ecf/otros-registros'
 import { recibidoDe, TIPOS_QUE_SE_RECIBEN } from '@cuadre/domain/ecf/recibido'
-import { textoEn } from '@cuadre/domain/ecf/registro'
 import { serviaAlFirmar } from '@cuadre/domain/ecf/vigencia-de-certificado'
 import type { Db } from '../../../db/connection/connection.ts'
 import { type Certificado, EcfInvalido, type Firmador } from '../../../ecf/firmador.ts'

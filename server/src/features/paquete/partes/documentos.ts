@@ -6,10 +6,8 @@ import { type DocumentoDelMes, listDeEsosDias } from '../../documentos/del-mes.q
 import { findLogo } from '../../empresas/logo.queries.ts'
 import { facturaImpresa } from '../../facturas/factura-impresa.ts'
 import { type FacturaGuardada, listDocumentos } from '../../facturas/facturas.queries.ts'
-import { CIFRAS, cifraDeTipo, FUENTES } from '../cifras.ts'
-import type { Control } from '../control.ts'
 import { papelesDe } from '../papeles.ts'
-import type { Parte } from '../parte.ts'
+import { CIFRAS, type Control, cifraDeTipo, FUENTES, type Parte } from '../parte.ts'
 
 /** Every document of the month as the office prints it; annulled ones in a folder of their own. */
 export const documentos: Parte = {

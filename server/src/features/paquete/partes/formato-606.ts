@@ -9,9 +9,8 @@ import { comprasPorInformar } from '../../compras/informar.queries.ts'
 import { libroDeEnvio } from '../../formatos/archivos.ts'
 import { revisionDe606 } from '../../formatos/compra-informada.ts'
 import { comprasEnExcel } from '../../formatos/compras-excel.ts'
-import { CIFRAS, FUENTES } from '../cifras.ts'
 import { txtDelPaquete } from '../envio.ts'
-import type { Parte } from '../parte.ts'
+import { CIFRAS, FUENTES, type Parte } from '../parte.ts'
 
 /** The monthly purchases, in the same way; those of before that were paid in it are lines too, and add up to nothing. */
 export const formato606: Parte = {

@@ -12,10 +12,8 @@ import { listVentasPorEnviar } from '../../formatos/formatos.queries.ts'
 import { revisionDe607 } from '../../formatos/revision.ts'
 import { type VentaDeEnvio, ventaDeEnvio } from '../../formatos/venta-emitida.ts'
 import { ventasEnExcel } from '../../formatos/ventas-excel.ts'
-import { CIFRAS, FUENTES, SIN_DECLARAR } from '../cifras.ts'
-import type { Control } from '../control.ts'
 import { txtDelPaquete } from '../envio.ts'
-import type { Parte } from '../parte.ts'
+import { CIFRAS, type Control, FUENTES, type Parte, SIN_DECLARAR } from '../parte.ts'
 
 /** The monthly sales: the tax office's file, unless something stands in its way, and the workbook. */
 export const formato607: Parte = {

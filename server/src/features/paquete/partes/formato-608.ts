@@ -5,9 +5,8 @@ import { libroDeEnvio } from '../../formatos/archivos.ts'
 import { columnasDe, filaDeAnulado } from '../../formatos/columnas.ts'
 import { listAnulados } from '../../formatos/formatos.queries.ts'
 import { anuladoDeEnvio, anuladoDeLista } from '../../formatos/ncf-anulado.ts'
-import { CIFRAS, FUENTES } from '../cifras.ts'
 import { txtDelPaquete } from '../envio.ts'
-import type { Parte } from '../parte.ts'
+import { CIFRAS, FUENTES, type Parte } from '../parte.ts'
 
 /** The annulled numbers of the month, in the same way. */
 export const formato608: Parte = {

@@ -4,8 +4,7 @@ import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import { sumarDias, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { listWorkbook } from '../../../http/list-workbook.ts'
 import { listPorPagar, sumPorPagar } from '../../compras/por-pagar/lista.queries.ts'
-import { CIFRAS, FUENTES } from '../cifras.ts'
-import type { Parte } from '../parte.ts'
+import { CIFRAS, FUENTES, type Parte } from '../parte.ts'
 
 const ESTADOS = { pendiente: 'Por pagar', parcial: 'Pagada en parte', pagada: 'Pagada' } as const
 const ESTADO = texto<PorPagarASuplidor>('estado', 'Estado', { valor: ({ estado }) => ESTADOS[estado] })

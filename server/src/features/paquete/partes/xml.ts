@@ -2,10 +2,9 @@ import { signoDe } from '@cuadre/domain/documentos/tipos'
 import { ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { listDeEsosDias } from '../../documentos/del-mes.queries.ts'
 import { listArchivosEcf } from '../../ecf/consulta/de-muchos.queries.ts'
-import { CIFRAS, FUENTES } from '../cifras.ts'
 import { archivosDeEcf, cotejarEcf } from '../ecf-guardado.ts'
-import { enGrupos } from '../en-grupos.ts'
-import type { Parte } from '../parte.ts'
+import { enGrupos } from '../papeles.ts'
+import { CIFRAS, FUENTES, type Parte } from '../parte.ts'
 
 /** Of each electronic document what was signed, byte for byte, and what the tax office and the buyer answered. */
 export const xml: Parte = {
