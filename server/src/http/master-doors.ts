@@ -9,7 +9,7 @@ import { runPrepared } from '../db/query/statement.ts'
 import type { DB } from '../db/schema.ts'
 import type { DocumentPool } from '../documents/document-pool.ts'
 import type { Doors, Handler } from './doors.ts'
-import { listWorkbook } from './list-workbook.ts'
+import { listWorkbook } from './files.ts'
 import { type MasterData, masterHandlers } from './master-data.ts'
 
 interface House {

@@ -1,4 +1,4 @@
-import { type Nodo, nodosEn, textoEn } from '../xml/leer.ts'
+import { type Nodo, nodosEn, textoEn } from '../xml/documento.ts'
 
 /** What the rules ask of an e-CF or of a summary again and again; everything else they read in its tree. */
 export interface Ecf {

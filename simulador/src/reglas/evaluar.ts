@@ -1,15 +1,15 @@
 import { centavos } from '../dinero.ts'
 import { momentoDe } from '../fechas.ts'
-import type { Recibido, Veredicto } from '../libro/datos.ts'
+import type { Ambiente, Recibido, Veredicto } from '../libro/datos.ts'
 import type { Libro } from '../libro/libro.ts'
-import { textoEn } from '../xml/leer.ts'
+import { textoEn } from '../xml/documento.ts'
+import type { Firma } from '../xml/firma.ts'
 import { esEntregado, hallazgosDelConjunto, siguiente, tiene } from './conjunto.ts'
 import type { Ecf } from './ecf.ts'
 import { condicional, type Hallazgo, rechazo, rechazoQueLibera, veredictoDe } from './hallazgo.ts'
 import { hallazgosDeEncabezado, LIMITE_DE_CONSUMO } from './iddoc.ts'
 import { hallazgosDeLineas } from './lineas.ts'
 import { hallazgosDeNota } from './notas.ts'
-import type { PorEvaluar } from './por-evaluar.ts'
 import { hallazgosDeTotales, hallazgosDeTotalesDeResumen } from './totales.ts'
 
 /** Decides about a whole e-CF that its schema accepts. */
@@ -129,4 +129,13 @@ function delRango(libro: Libro, ecf: Ecf): Hallazgo[] {
   if (vence !== rango.vence || momentoDe(ecf.fechaEmision) > momentoDe(rango.vence))
     return [rechazoQueLibera(145, 'Fecha de vencimiento de secuencia inválida.')]
   return []
+}
+
+/** A document that its schema accepts, with all that decides about it. */
+interface PorEvaluar {
+  readonly libro: Libro
+  readonly ambiente: Ambiente
+  readonly ecf: Ecf
+  readonly firma: Firma
+  readonly ahora: Date
 }

@@ -1,6 +1,6 @@
 import { centavos, diferencia, dividir, enTexto, porciento, sumar } from '../dinero.ts'
 import { TIPO } from '../tipos.ts'
-import { hay, type Nodo, nodosEn, textoEn } from '../xml/leer.ts'
+import { hay, type Nodo, nodosEn, textoEn } from '../xml/documento.ts'
 import type { Ecf } from './ecf.ts'
 import { condicional, type Hallazgo, rechazo } from './hallazgo.ts'
 import { hallazgosDelDescuento, hallazgosDelImporte } from './lineas.ts'

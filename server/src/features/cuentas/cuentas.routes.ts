@@ -2,6 +2,7 @@ import { cobros } from '@cuadre/contract/cobros'
 import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
 import { pagos } from '@cuadre/contract/pagos'
 import { retenciones } from '@cuadre/contract/retenciones'
+import { saldosIniciales } from '@cuadre/contract/saldos-iniciales'
 import type { Permiso } from '@cuadre/domain/acceso/permisos'
 import type { Vencimiento } from '@cuadre/domain/cuentas/antiguedad'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
@@ -24,7 +25,7 @@ import { findCuentaDe } from './pago.queries.ts'
 import { pagePorCliente } from './por-cliente.queries.ts'
 import { reciboDePago } from './recibo.ts'
 import { anularRetencion, leerRetenciones, registrarRetencion } from './retener.actions.ts'
-import { saldosRoutes } from './saldos.routes.ts'
+import { quitarSaldo } from './saldos.actions.ts'
 
 const PAGADA = 'Cuenta marcada como pagada'
 const ANULADO = 'Pago anulado correctamente'
@@ -196,4 +197,13 @@ function cobrosRoutes(dependencies: Dependencies): void {
   const { doors } = dependencies
   doors.read(cobros.paged, ({ reading, query }) => pageCobros(reading, query))
   doors.serve(cobros.excel, call => cobrosLibro(dependencies, call))
+}
+
+/** Opening accounts are paid as every account is; what is theirs alone is to be taken away. */
+function saldosRoutes({ doors }: Dependencies): void {
+  doors.serve(saldosIniciales.quitar, async ({ db, params: { id }, session, actor }) => {
+    const data = await quitarSaldo(db, { id, userId: session.userId, actor })
+    const alsoChanged = [{ entity: ENTIDAD[data.lado], action: 'Eliminación' }] as const
+    return { data, message: 'Saldo inicial quitado', alsoChanged }
+  })
 }

@@ -4,13 +4,16 @@ import { signoDe, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { palabraDeLaDgii } from '@cuadre/domain/ecf/palabra-de-la-dgii'
 import {
   COLUMNAS_607,
+  cobrado607,
   columnas607,
+  declaracion607,
+  destino607,
   FORMAS_EN_COLUMNAS,
   lineasDel607,
+  type Venta607,
 } from '@cuadre/domain/reportes/formato-607'
 import type { OpcionesDeEnvio } from '@cuadre/domain/reportes/opciones-de-envio'
 import { cifrasDelResumen, resumenDeConsumo } from '@cuadre/domain/reportes/resumen-de-consumo'
-import { cobrado607, declaracion607, destino607, type Venta607 } from '@cuadre/domain/reportes/venta-607'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { SheetColumn, SheetRow, ShortSheet } from '../../documents/excel/workbook.ts'
 import type { VentaEmitida } from './formatos.queries.ts'

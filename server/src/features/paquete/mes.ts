@@ -12,16 +12,13 @@ import { cierreEnPalabras } from './nombres.ts'
 import { CIFRAS, Control, cifraDeTipo, FUENTES, type Medios, type MesPedido, type Parte } from './parte.ts'
 import { comisiones } from './partes/comisiones.ts'
 import { compras } from './partes/compras.ts'
-import { documentos } from './partes/documentos.ts'
-import { formato606 } from './partes/formato-606.ts'
-import { formato607 } from './partes/formato-607.ts'
-import { formato608 } from './partes/formato-608.ts'
+import { documentos, xml } from './partes/documentos.ts'
+import { formato606, formato607, formato608 } from './partes/formatos.ts'
 import { ir17 } from './partes/ir17.ts'
 import { it1 } from './partes/it1.ts'
 import { porPagar } from './partes/por-pagar.ts'
 import { propias } from './partes/propias.ts'
 import { retenciones } from './partes/retenciones.ts'
-import { xml } from './partes/xml.ts'
 
 /** A month's pack that has been begun; its control is complete once the last file has been taken. */
 export interface PaqueteDeMes {

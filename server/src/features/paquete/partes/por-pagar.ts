@@ -2,7 +2,7 @@ import { texto } from '@cuadre/contract/columnas'
 import { COLUMNAS_DE_POR_PAGAR, type PorPagarASuplidor } from '@cuadre/contract/por-pagar-suplidores'
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import { sumarDias, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
-import { listWorkbook } from '../../../http/list-workbook.ts'
+import { listWorkbook } from '../../../http/files.ts'
 import { listPorPagar, sumPorPagar } from '../../compras/por-pagar/lista.queries.ts'
 import { CIFRAS, FUENTES, type Parte } from '../parte.ts'
 

@@ -1,5 +1,5 @@
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
-import { listWorkbook } from '../../../http/list-workbook.ts'
+import { listWorkbook } from '../../../http/files.ts'
 import { retenidoDelMes, sumaRetenidaPorTerceros } from '../../cuentas/retenido-del-mes.queries.ts'
 import { COLUMNAS_DE_RETENIDO } from '../../cuentas/retenido-libro.ts'
 import { CIFRAS, FUENTES, type Parte } from '../parte.ts'
