@@ -4,6 +4,7 @@ import { type Dia, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import type { Tx } from '../../db/connection/connection.ts'
 import { type Acting, type ActingToday, record } from '../../db/write/audit.ts'
 import { found, Refusal } from '../../http/refusal.ts'
+import { findEmpresa } from '../empresas/empresa.queries.ts'
 import {
   insertCierre,
   isCerrado,
@@ -13,7 +14,7 @@ import {
   reopenCierre,
 } from './cierres.queries.ts'
 import { cifrasDe } from './lo-presentado.ts'
-import { deletePresentacion, findNombreDeEmpresa, insertPresentacion } from './obligaciones.queries.ts'
+import { deletePresentacion, insertPresentacion } from './obligaciones.queries.ts'
 import { revisarMes } from './revisar-mes.ts'
 
 export interface Cerrado {
@@ -72,7 +73,7 @@ export async function presentar(
   const dia = body.dia ?? hoy
   if (dia > hoy || dia <= ultimoDiaDelMes(mes)) throw new Refusal('CIERRE_DIA_DE_PRESENTACION')
   const en = dia === hoy ? ahora : mediodiaDe(dia)
-  const { nombre } = found(await findNombreDeEmpresa(tx, empresaId), 'EMPRESA_NOT_FOUND')
+  const { nombre } = found(await findEmpresa(tx, empresaId), 'EMPRESA_NOT_FOUND')
   const cambia = presentado
     ? await insertPresentacion(tx, body, { en, por: userId, cifras: await cifrasDe(tx, obligacion, body) })
     : await deletePresentacion(tx, body)

@@ -9,6 +9,7 @@ import type { Conexion, Tx } from '../../db/connection/connection.ts'
 import { all, days, equal, filterConditions, matchesSearch } from '../../db/query/conditions.ts'
 import { comoInstante, ultimoCambioSql } from '../../db/query/ultimo-cambio.ts'
 import type { Comprador, Emisor } from '../documentos/emitir.queries.ts'
+import { lockEmpresa } from '../empresas/empresa.queries.ts'
 
 /** What a quote keeps of who offers and to whom, and the order that it offers. */
 export interface Contenido {
@@ -113,7 +114,7 @@ export async function insertCotizacion(
   { ahora, userId, ...guardada }: Guardada & { readonly ahora: Date; readonly userId: number },
 ): Promise<number> {
   const values = columnas(guardada)
-  await tx.selectFrom('empresas').select('id').where('id', '=', values.empresa_id).forNoKeyUpdate().execute()
+  await lockEmpresa(tx, values.empresa_id)
   const numero = siguiente(values.empresa_id)
   const { id } = await tx
     .insertInto('cotizaciones')
@@ -133,13 +134,7 @@ export async function updateCotizacion(
 ): Promise<void> {
   const values = columnas(guardada)
   const otra = values.empresa_id !== antes.empresa.id
-  if (otra)
-    await tx
-      .selectFrom('empresas')
-      .select('id')
-      .where('id', '=', values.empresa_id)
-      .forNoKeyUpdate()
-      .execute()
+  if (otra) await lockEmpresa(tx, values.empresa_id)
   await tx
     .updateTable('cotizaciones')
     .set({ ...values, ...(otra && { numero: siguiente(values.empresa_id) }), version: sql`version + 1` })

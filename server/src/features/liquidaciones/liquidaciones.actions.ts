@@ -19,9 +19,9 @@ import type { Conexion, Tx } from '../../db/connection/connection.ts'
 import { type Acting, record } from '../../db/write/audit.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { anularComision } from '../compras/de-liquidacion.ts'
+import { findEmpresa } from '../empresas/empresa.queries.ts'
 import {
   findContacto,
-  findEmpresa,
   findUltimoCorte,
   insertLiquidacion,
   type LiquidacionBloqueada,
@@ -75,7 +75,7 @@ function porEmpresa(lineas: readonly LineaNueva[]): LiquidadoDeEmpresa[] {
 
 async function nombreDeEmpresa(db: Conexion, empresaId: number | undefined): Promise<string | null> {
   if (empresaId === undefined) return null
-  return found(await findEmpresa(db, empresaId), 'EMPRESA_NOT_FOUND')
+  return found(await findEmpresa(db, empresaId), 'EMPRESA_NOT_FOUND').nombre
 }
 
 interface Corte {

@@ -45,11 +45,6 @@ function deFila({ nombre, ...escrito }: FiscalEscrito & { readonly nombre: strin
   return { nombre, fiscal: fiscalDe(escrito) }
 }
 
-export async function findEmpresa(db: Conexion, id: number): Promise<string | undefined> {
-  const empresa = await db.selectFrom('empresas').select('nombre').where('id', '=', id).executeTakeFirst()
-  return empresa?.nombre
-}
-
 /** What of a settlement is each company's, by name. */
 export function listEmpresasDe(db: Conexion, id: number): Promise<LiquidadoDeEmpresa[]> {
   return db
