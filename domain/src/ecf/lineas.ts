@@ -112,7 +112,7 @@ export function lineaDeTexto({
   referencia,
   lineas,
 }: Pick<DocumentoEcf, 'referencia'> & {
-  readonly lineas: readonly Pick<LineaEcf, 'descripcion'>[]
+  lineas: readonly Pick<LineaEcf, 'descripcion'>[]
 }): Registro {
   return grupo({
     NumeroLinea: '1',

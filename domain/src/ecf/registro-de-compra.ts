@@ -14,7 +14,7 @@ const FORMA_PAGO = { '01': '1', '02': '2', '03': '3', '04': null, '07': null } a
  * What is written of an own document of purchases: 41 names the supplier in the buyer's place and says of each line what is withheld;
  * 43 names nobody, and all of it is exempt; a note says the same of what it takes back (Formato e-CF 1.0, fields by type). Refuses (RangeError) figures that contradict each other.
  */
-export function registroDeCompra(compra: CompraEcf, { ahora }: { readonly ahora: Date }): Registro {
+export function registroDeCompra(compra: CompraEcf, { ahora }: { ahora: Date }): Registro {
   const { emisor, fecha, numeroInterno, suplidor, referencia } = compra
   return {
     Encabezado: grupo({

@@ -177,7 +177,7 @@ function sinPago<C extends Compra>(compra: C): C {
  * withheld counts, since it was added up in its own.
  */
 export function signoEn606(
-  { ncf, deOtroMes }: { readonly ncf: string; readonly deOtroMes: boolean },
+  { ncf, deOtroMes }: { ncf: string; deOtroMes: boolean },
   que: 'compra' | 'retención',
 ): 1 | -1 | 0 {
   if (deOtroMes && que === 'compra') return 0

@@ -25,7 +25,7 @@ const SHORT_ROWS = 2000
  * ones share another, and each that waits for its rows or its reader lets the others draw. A thread is started when
  * the first document of its kind is asked for; one for short documents stays. `hoja`: what all of them are drawn for.
  */
-export function createDocumentPool({ hoja = 'carta' }: { readonly hoja?: Hoja } = {}): DocumentPool {
+export function createDocumentPool({ hoja = 'carta' }: { hoja?: Hoja } = {}): DocumentPool {
   const short = new WorkerPool({
     worker: 'documents',
     threads: availableParallelism() > 2 ? 2 : 1,
@@ -130,18 +130,13 @@ const LIFETIME_MS = 15 * 60_000
 /** Gives the task to a thread; the promise ends with the thread's work. */
 type Dispatch = (task: LongTask, signal: AbortSignal) => Promise<void>
 
-interface StreamRequest extends Pick<LongTask, 'job' | 'hoja'> {
-  readonly rows: Rows<Row>
-  readonly dispatch: Dispatch
-}
-
 /**
  * Has a document made on a thread: rows go there and bytes come back as transferred streams, so each side waits for the
  * other. Answers the bytes once the first ones are there. Whatever fails before (rows, thread, abort) refuses the promise;
  * later it destroys the stream. Destroying the stream stops the work.
  */
 async function streamDocument(
-  { job, hoja, rows, dispatch }: StreamRequest,
+  { job, hoja, rows, dispatch }: Pick<LongTask, 'job' | 'hoja'> & { rows: Rows<Row>; dispatch: Dispatch },
   { signal }: WorkOptions,
 ): Promise<Readable> {
   const batches = inBatches(rows, BATCH[job.kind])

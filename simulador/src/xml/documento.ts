@@ -31,13 +31,10 @@ export function leerDocumento(
   }
 }
 
-interface PorLeer {
-  readonly raices: readonly string[]
-  readonly ahora: Date
-  readonly esquema: Esquema | undefined
-}
-
-function leer(document: XmlDocument, { raices, ahora, esquema }: PorLeer): Documento {
+function leer(
+  document: XmlDocument,
+  { raices, ahora, esquema }: { raices: readonly string[]; ahora: Date; esquema: Esquema | undefined },
+): Documento {
   const nodo = leerNodo(document.root)
   if (!raices.includes(nodo.nombre)) throw new XmlIlegible(`The '${nodo.nombre}' element is not declared.`)
   const falta = faltaDeEsquema(esquema ?? esquemaDe(nodo), document)

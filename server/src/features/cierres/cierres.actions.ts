@@ -28,7 +28,7 @@ export interface Cerrado {
  */
 export async function cerrarMes(
   tx: Tx,
-  { body, hoy, ahora, userId, actor }: ActingToday & { readonly body: CerrarMesBody },
+  { body, hoy, ahora, userId, actor }: ActingToday & { body: CerrarMesBody },
 ): Promise<Cerrado> {
   const { empresaId, mes, conPendientes = false } = body
   if (estadoDeMes(mes, { cerrado: false, hoy }) !== 'abierto') throw new Refusal('CIERRE_EN_CURSO')
@@ -49,7 +49,7 @@ export async function cerrarMes(
 /** Opens a closed month again; the months after it that stay closed, which its changes may concern. */
 export async function reabrirMes(
   tx: Tx,
-  { id, motivo, ahora, userId, actor }: Acting & { readonly id: number; readonly motivo: string },
+  { id, motivo, ahora, userId, actor }: Acting & { id: number; motivo: string },
 ): Promise<{ readonly mes: Dia; readonly cerradosDespues: Dia[] }> {
   const { empresaId, mes, empresaNombre, reabiertoEn } = found(await lockCierre(tx, id), 'CIERRE_NOT_FOUND')
   if (reabiertoEn !== null) throw new Refusal('CIERRE_YA_REABIERTO')
@@ -66,7 +66,7 @@ export async function reabrirMes(
  */
 export async function presentar(
   tx: Tx,
-  { body, hoy, ahora, userId, actor }: ActingToday & { readonly body: PresentarBody },
+  { body, hoy, ahora, userId, actor }: ActingToday & { body: PresentarBody },
 ): Promise<void> {
   const { empresaId, mes, obligacion, presentado } = body
   if (estadoDeMes(mes, { cerrado: false, hoy }) !== 'abierto') throw new Refusal('CIERRE_SIN_PRESENTAR')

@@ -75,15 +75,10 @@ function adjuntosRoutes({ doors }: Pick<Dependencies, 'doors'>): void {
   })
 }
 
-interface Adjuntar extends Acting {
-  readonly id: number
-  readonly archivo: UploadedFile
-}
-
 /** Whoever adds another one at the same moment waits: a purchase never keeps more than it may. */
 async function keepAdjunto(
   tx: Tx,
-  { id: compraId, archivo, userId, actor, ahora }: Adjuntar,
+  { id: compraId, archivo, userId, actor, ahora }: Acting & { id: number; archivo: UploadedFile },
 ): Promise<Adjunto> {
   const tipo = tipoDeArchivo(archivo.content)
   if (tipo === null) throw new Refusal('ADJUNTO_TIPO')

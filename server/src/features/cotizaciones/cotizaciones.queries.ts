@@ -41,7 +41,7 @@ const conditionsOn = (hoy: Dia) =>
   })
 
 /** Quotes, the last one first. */
-export function listCotizaciones(db: Conexion, { hoy, ...filtro }: Filtro & { readonly hoy: Dia }) {
+export function listCotizaciones(db: Conexion, { hoy, ...filtro }: Filtro & { hoy: Dia }) {
   return leidas(db, hoy)
     .where(all(conditionsOn(hoy)(filtro)))
     .orderBy('cotizaciones.fecha', 'desc')
@@ -111,7 +111,7 @@ function columnas({ fecha, vence, contenido }: Guardada) {
 /** With its company's next number: who saves another one of the same company meanwhile waits for the row of the company. */
 export async function insertCotizacion(
   tx: Tx,
-  { ahora, userId, ...guardada }: Guardada & { readonly ahora: Date; readonly userId: number },
+  { ahora, userId, ...guardada }: Guardada & { ahora: Date; userId: number },
 ): Promise<number> {
   const values = columnas(guardada)
   await lockEmpresa(tx, values.empresa_id)
@@ -130,7 +130,7 @@ const siguiente = (empresaId: number) =>
 /** A locked one. Offered by another company it takes that one's next number. */
 export async function updateCotizacion(
   tx: Tx,
-  { id, antes, ...guardada }: Guardada & { readonly id: number; readonly antes: Contenido },
+  { id, antes, ...guardada }: Guardada & { id: number; antes: Contenido },
 ): Promise<void> {
   const values = columnas(guardada)
   const otra = values.empresa_id !== antes.empresa.id

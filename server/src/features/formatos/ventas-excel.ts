@@ -98,13 +98,10 @@ export function ventasEnExcel(
   }
 }
 
-interface DelLibro {
-  readonly venta: Venta607
-  readonly mes: Dia
-  readonly opciones: OpcionesDeEnvio
-}
-
-function filaDe(emitida: VentaEmitida, { venta, mes, opciones }: DelLibro): SheetRow {
+function filaDe(
+  emitida: VentaEmitida,
+  { venta, mes, opciones }: { venta: Venta607; mes: Dia; opciones: OpcionesDeEnvio },
+): SheetRow {
   const signo = signoDe(emitida.clase)
   const { pago: _, destino, noCuenta: rechazada, retencion, deOtroMes, ...fila } = ventaDeLista(emitida, mes)
   // What was added up in its own month stands there for what was withheld.

@@ -109,7 +109,7 @@ async function devolver(tx: Tx, { maestra, suya, escritos, actor }: Devolver): P
 
 function impedimento(
   maestra: MaestraEscrita,
-  { usados, cambiados }: { readonly usados: readonly number[]; readonly cambiados: readonly number[] },
+  { usados, cambiados }: { usados: readonly number[]; cambiados: readonly number[] },
 ): Refusal {
   const { singular, titulo } = MAESTROS[maestra]
   const cuantos = (total: number) => contar(total, singular.toLowerCase(), titulo.toLowerCase())
@@ -140,15 +140,11 @@ const DE_SUPLIDORES = {
     (await annulSaldosDeSuplidores(...quitados)).map(trazaDeSaldoQuitado),
 }
 
-interface DeSaldos {
-  readonly cosa: CosaImportable
-  readonly id: number
-  readonly userId: number
-  readonly actor: Actor
-}
-
 /** Takes away what is left of the opening accounts of an import, while none of them was ever paid (R14.21). */
-async function deshacerSaldos(tx: Tx, { cosa, id, userId, actor }: DeSaldos): Promise<void> {
+async function deshacerSaldos(
+  tx: Tx,
+  { cosa, id, userId, actor }: { cosa: CosaImportable; id: number; userId: number; actor: Actor },
+): Promise<void> {
   const { lock, count, quitar } = cosa === 'porPagarSuplidores' ? DE_SUPLIDORES : DE_CUENTAS
   const vivos = await lock(tx, id)
   const pagados = await count(tx, vivos)

@@ -33,7 +33,7 @@ interface Firma {
 export async function writeEscritas(
   db: Conexion,
   { empresaId, mes }: Mes,
-  { escritas, firma }: { readonly escritas: readonly Escrita[]; readonly firma: Firma },
+  { escritas, firma }: { escritas: readonly Escrita[]; firma: Firma },
 ): Promise<void> {
   if (escritas.length === 0) return
   const filas = escritas.map(({ casilla, monto }) => ({

@@ -71,13 +71,7 @@ export async function* archivosDelAnio(
   yield { path: 'control.txt', content: Buffer.from(texto(lineas)), packed: false }
 }
 
-interface Hecho {
-  readonly mes: Dia
-  readonly cierre: string
-  readonly control: Control
-}
-
-function lineaDeMes({ mes, cierre, control }: Hecho): string {
+function lineaDeMes({ mes, cierre, control }: { mes: Dia; cierre: string; control: Control }): string {
   const cifras = DEL_ANIO.map(
     cifra => `${cifra.cifra} ${cifraEnPalabras(cifra.en, enLosLibros(control, cifra))}`,
   )

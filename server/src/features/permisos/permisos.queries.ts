@@ -6,7 +6,7 @@ import { containsWords } from '../../db/query/conditions.ts'
 
 const columns = ['id', 'nombre as name', 'descripcion as description', 'sistema', 'version'] as const
 
-export function listPermisos(db: Conexion, { buscar = '' }: { readonly buscar?: string | undefined } = {}) {
+export function listPermisos(db: Conexion, { buscar = '' }: { buscar?: string | undefined } = {}) {
   return db
     .selectFrom('permisos')
     .select(columns)

@@ -5,7 +5,7 @@ import type { Conexion, Tx } from '../../db/connection/connection.ts'
 import { containsWords } from '../../db/query/conditions.ts'
 import type { Uso } from '../../http/en-uso.ts'
 
-export function listRoles(db: Conexion, { buscar = '' }: { readonly buscar?: string | undefined } = {}) {
+export function listRoles(db: Conexion, { buscar = '' }: { buscar?: string | undefined } = {}) {
   return roles(db)
     .where(containsWords(sql`clave(roles.nombre)`, buscar))
     .orderBy(sql`clave(roles.nombre)`)

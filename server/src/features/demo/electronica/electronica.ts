@@ -79,7 +79,7 @@ const COMPRAS = ['48750.00', '1284300.75']
 /** Has the other taxpayer send its invoices to the running office; they wait for a decision. */
 export async function recibirDeSuplidor(
   simulador: Simulador,
-  { rnc, nombre, url }: Pick<EmpresaElectronica, 'rnc' | 'nombre'> & { readonly url: string },
+  { rnc, nombre, url }: Pick<EmpresaElectronica, 'rnc' | 'nombre'> & { url: string },
 ): Promise<void> {
   for (const monto of COMPRAS) {
     await simulador.ordenar('par/emitir', { url, rncComprador: rnc, nombreComprador: nombre, monto })

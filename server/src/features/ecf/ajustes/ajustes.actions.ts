@@ -31,7 +31,7 @@ const REFUSALS: Readonly<Record<NonNullable<MotivoContraCambio>, readonly [Error
  */
 export async function saveAjustes(
   tx: Tx,
-  { body, ...acting }: Acting & { readonly body: AjustesEcfBody; readonly userId: number },
+  { body, ...acting }: Acting & { body: AjustesEcfBody; userId: number },
 ): Promise<EmpresaEcf> {
   const { empresaId, ahora } = acting
   if (!(await lockForRemoval(tx, 'empresas', empresaId))) throw new Refusal('EMPRESA_NOT_FOUND')

@@ -70,7 +70,7 @@ export function siguienteCaso(db: Db, certificacionId: number): Promise<CasoEnTu
 /** The whole invoice of a summary. */
 export function facturaDeResumen(
   db: Db,
-  { certificacionId, encf }: { readonly certificacionId: number; readonly encf: string },
+  { certificacionId, encf }: { certificacionId: number; encf: string },
 ): Promise<CasoEnTurno | undefined> {
   return db
     .selectFrom('certificaciones_casos')

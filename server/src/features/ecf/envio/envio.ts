@@ -135,7 +135,7 @@ export function openEnvio(means: Means & { readonly conexion: ConexionEcf }): En
  */
 function loQueDeja(
   { corregible, mensajes, ...paso }: Paso,
-  { documentoId, ahora }: { readonly documentoId: number; readonly ahora: Date },
+  { documentoId, ahora }: { documentoId: number; ahora: Date },
 ): Step<'documentos_ecf'> {
   const set = { ...paso, ...(mensajes && { mensajes: JSON.stringify(mensajes) }) }
   if (paso.estado !== 'rechazado' && !corregible) return { set }

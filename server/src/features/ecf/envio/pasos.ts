@@ -131,7 +131,7 @@ type Hallado =
 async function buscar(
   { emisor, encf, codigoSeguridad, compradorRnc }: EnTurno,
   dgii: ClienteDgii,
-  { confirmar }: { readonly confirmar: boolean },
+  { confirmar }: { confirmar: boolean },
 ): Promise<Hallado> {
   const visto = await dgii.trackIds(emisor.rnc, encf)
   if (!visto.ok) return { es: 'falla', falla: visto }

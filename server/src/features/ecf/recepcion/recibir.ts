@@ -106,15 +106,9 @@ async function requireCertificado(ventanilla: Ventanilla, { empresaId }: Empresa
 
 const SIN_CERTIFICADO = 'La empresa no puede firmar el acuse en este momento. Envíe el comprobante más tarde.'
 
-interface PorAcusar {
-  readonly rotulo: Rotulo
-  readonly motivo: MotivoDeNoRecibido | null
-  readonly firmante: Certificado
-}
-
 async function acusar(
   { firmador, now }: Ventanilla,
-  { rotulo, motivo, firmante }: PorAcusar,
+  { rotulo, motivo, firmante }: { rotulo: Rotulo; motivo: MotivoDeNoRecibido | null; firmante: Certificado },
 ): Promise<Acuse> {
   try {
     const registro = acuseDe({ ...rotulo, motivo }, { ahora: now() })

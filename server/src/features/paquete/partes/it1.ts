@@ -48,11 +48,8 @@ function comparar(control: Control, { casillas }: HojaIt1): void {
 }
 
 /** The form takes 18 % of the month's sum, the documents of each: they differ by centavos, and by the notes that come too late, with what undoes them. */
-function compararItbis(
-  control: Control,
-  { casilla, tardias }: { readonly casilla: number; readonly tardias: number },
-): void {
-  const segunLibros = ({ cifra }: { readonly cifra: string }) =>
+function compararItbis(control: Control, { casilla, tardias }: { casilla: number; tardias: number }): void {
+  const segunLibros = ({ cifra }: { cifra: string }) =>
     control.cotejos.find(uno => uno.cifra === cifra)?.dichos.find(({ donde }) => donde === FUENTES.libros)
       ?.valor ?? 0
   const [itbis, documentos] = [segunLibros(CIFRAS.itbis), segunLibros(CIFRAS.documentos)]
