@@ -21,8 +21,8 @@ export const ROOMS = {
     why: 'the server knows the rules and the wire, never the screens, and lists its packages itself',
   },
   web: {
-    // The manual is made of docs/ when the web is built (web/manual-plugin.ts).
-    rooms: ['domain', 'contract', 'manual'],
+    // The manual and the drawings are made when the web is built (web/manual-plugin.ts, web/icons-plugin.ts).
+    rooms: ['domain', 'contract', 'manual', 'icons'],
     npm: 'own package.json',
     node: false,
     why: 'the browser knows the rules, the wire and the manual, never the server, and lists its packages itself',

@@ -1,6 +1,5 @@
 import type { Paged } from '@cuadre/contract/envelope'
 import type { DeLaDireccion, Filtros } from '@cuadre/contract/filtros'
-import { Button } from '@mantine/core'
 import {
   type QueryFunction,
   type UseQueryOptions,
@@ -10,6 +9,7 @@ import {
 } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { FetchFile } from '../lib/download.ts'
+import { QuietButton } from '../ui/links/buttons.tsx'
 import { countSet } from '../ui/list/filter-form.tsx'
 import { MOST_PRINTED, printedList } from '../ui/list/print-list.tsx'
 import { useRowsPerPage } from '../ui/list/rows-per-page.ts'
@@ -165,10 +165,6 @@ export function useFilteredList<F extends Filtros, T, S, O extends string, I ext
 
 /** What a narrowed list says when it finds nothing, with the way back to the whole of it. */
 function nothingFound(text: string, onClear: () => void) {
-  const action = (
-    <Button variant="default" onClick={onClear}>
-      Limpiar
-    </Button>
-  )
+  const action = <QuietButton onClick={onClear}>Limpiar</QuietButton>
   return { text, action }
 }

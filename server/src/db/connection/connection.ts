@@ -29,10 +29,10 @@ export type Conexion = Db | Tx
  * The database as one reading sees it: its statements end, at the server too, when the signal aborts, because whoever asked has
  * gone. What only reads may run so.
  */
-export type WhileAwaited = (signal: AbortSignal) => Kysely<DB>
+export type WhileAwaited = (signal: AbortSignal) => Db
 
 export type Database = {
-  db: Kysely<DB>
+  db: Db
   whileAwaited: WhileAwaited
   pool: pg.Pool
   settings: ConnectionSettings

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { DB } from '../schema.ts'
+import { sql } from 'kysely'
+import type { Db } from './connection.ts'
 
 /** So long in ms an answer of the database is good for: this machine's clock gains and loses little meanwhile. */
 const GOOD_FOR_MS = 30_000
@@ -11,7 +11,7 @@ const JUMP_MS = 500
  * machine's clock carries it on, also while the machine slept. Whoever asks for the time finds out that a look is due.
  */
 export class DatabaseClock {
-  readonly #db: Kysely<DB>
+  readonly #db: Db
   readonly #own: () => number
   /** What the database is ahead of this machine, in ms. */
   #ahead = 0
@@ -19,7 +19,7 @@ export class DatabaseClock {
   #asked = { at: 0, apart: 0 }
   #looking: Promise<void> | null = null
 
-  constructor(db: Kysely<DB>, own: () => number = Date.now) {
+  constructor(db: Db, own: () => number = Date.now) {
     this.#db = db
     this.#own = own
   }

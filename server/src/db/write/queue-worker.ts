@@ -12,7 +12,7 @@ export interface Step<T extends keyof DB> {
   /** Locks what must be locked before the row. */
   before?(tx: Tx): Promise<void>
   /** Only when the row was still ours. */
-  also?(tx: Tx): Promise<void>
+  also?(tx: Tx): Promise<unknown>
 }
 
 /** Keeps a step in the middle of a turn, and begins the turn's time anew. Throws when the turn was lost: nothing more may be done. */

@@ -63,11 +63,11 @@ interface Quienes {
 }
 
 function bodyDe(compra: CompraDemo, { empresaId, suplidorId, hoy }: Quienes): CompraBody {
-  const { ncf, hace, pagada, montos, cambios } = compra
+  const { ncf, hace, pagada, dice } = compra
   const { clase, servicio, gasto } = SUPLIDORES[compra.suplidor]
   const fecha = sumarDias(hoy, -hace)
   const fechaPago = pagada === null ? null : sumarDias(fecha, pagada)
-  const { servicios = 0, bienes = 0, itbis = 0 } = montos
+  const { servicios = 0, bienes = 0, itbis = 0 } = dice
   const propuesta = retencionesPropuestas({
     suplidor: clase,
     servicio,
@@ -89,14 +89,10 @@ function bodyDe(compra: CompraDemo, { empresaId, suplidorId, hoy }: Quienes): Co
     usoItbis: 'adelantar',
     forma: pagada === null ? '04' : '02',
     ...montosEnPesos(SIN_MONTOS),
-    servicios,
-    bienes,
-    itbis,
     itbisRetenido: pesosDesdeCentavos(propuesta.itbis?.monto ?? centavosDesdePesos(0)),
     rentaRetenida: pesosDesdeCentavos(propuesta.renta?.monto ?? centavosDesdePesos(0)),
     retencion: propuesta.renta?.codigo ?? null,
     concepto: null,
-    ...montos,
-    ...cambios,
+    ...dice,
   }
 }

@@ -45,5 +45,5 @@ export async function deshacerSaldos(tx: Tx, { cosa, id, userId, actor }: Deshac
       message: `No se puede deshacer: ${cuantos}. No se deshizo nada.`,
     })
   }
-  await trazarTodos(tx, actor, await quitar(tx, vivos, userId))
+  await trazarTodos(tx, actor, await quitar(tx, { ids: vivos, userId }))
 }

@@ -20,8 +20,9 @@ import { filteredList, useFilteredList } from '../../listas/filtered-list.tsx'
 import { DocumentoDialog, FacturaDialog, ReciboDialog } from '../../papeles/dialogos.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useUrlState } from '../../ui/list/url-state.ts'
+import { Figure } from '../../ui/screen/figures.tsx'
 import { usePermisos } from '../../ui/screen/use-session.ts'
-import { columnsOf } from '../../ui/table/columns-of.tsx'
+import { columnsOf } from '../../ui/table/columns.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { RowButton } from '../../ui/table/row-actions.tsx'
 import { type Sums, totalOf } from '../../ui/table/sums-row.tsx'
@@ -111,10 +112,7 @@ function Cobros() {
       {data !== undefined && (
         <dl className="cuadre-por-forma" aria-label="Por forma de pago">
           {partesDe(data).map(([que, cuanto]) => (
-            <div key={que}>
-              <dt>{que}</dt>
-              <dd>{cuanto}</dd>
-            </div>
+            <Figure key={que} label={que} value={cuanto} />
           ))}
         </dl>
       )}

@@ -27,6 +27,7 @@ import { bind, formRules, TextField } from '../../ui/fields/form.tsx'
 import { ChoiceField, choicesOf, LinesField, Switch } from '../../ui/fields/form-fields.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { toast } from '../../ui/notices/toast.ts'
+import { Warning } from '../../ui/notices/warning.tsx'
 
 export function AjustesForm({ ajustes }: { ajustes: CorreoSaliente | null }) {
   const guardar = useWrite(correoSalienteCalls.guardar)
@@ -57,11 +58,7 @@ export function AjustesForm({ ajustes }: { ajustes: CorreoSaliente | null }) {
         void save.submit()
       }}
     >
-      {save.conflict !== null && (
-        <Alert color="yellow" role="alert">
-          {save.conflict}
-        </Alert>
-      )}
+      {save.conflict !== null && <Warning role="alert">{save.conflict}</Warning>}
       <ServidorFields form={form} conContrasena={ajustes?.conContrasena ?? false} />
       <PlantillaFields form={form} />
       <CuotaFields form={form} />

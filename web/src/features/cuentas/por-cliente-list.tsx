@@ -7,9 +7,10 @@ import { paged } from '../../api/calls.ts'
 import { CUENTAS, type CuentasFilters } from '../../api/cuentas.ts'
 import { EstadoDeCuentaRowLink } from '../../cobro/estado-de-cuenta.tsx'
 import { useGestionDeCobro } from '../../cobro/gestion-de-cobro.tsx'
+import { contar } from '../../lib/contar.ts'
 import type { RowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { type Orden, sortingIn, type UrlChange } from '../../ui/list/url-state.ts'
-import { columnsOf } from '../../ui/table/columns-of.tsx'
+import { columnsOf } from '../../ui/table/columns.tsx'
 import { DataTable, useTableQuery } from '../../ui/table/data-table.tsx'
 import { RowButton } from '../../ui/table/row-actions.tsx'
 import { type Sums, totalOf } from '../../ui/table/sums-row.tsx'
@@ -22,7 +23,7 @@ export const COLUMNS_POR_CLIENTE = columnsOf<DeudaDeCliente>(COLUMNAS_POR_CLIENT
   masAntigua: {
     render: row => (
       <>
-        <span className="cuadre-card-only">{`${cuentasDe(row)} desde `}</span>
+        <span className="cuadre-card-only">{`${contar(row.cuentas, 'cuenta')} desde `}</span>
         {formatDia(row.masAntigua)}
       </>
     ),
@@ -30,10 +31,6 @@ export const COLUMNS_POR_CLIENTE = columnsOf<DeudaDeCliente>(COLUMNAS_POR_CLIENT
   },
   suma: { pinned: true, card: 'amount' },
 })
-
-function cuentasDe({ cuentas }: DeudaDeCliente): string {
-  return cuentas === 1 ? '1 cuenta' : `${formatEntero(cuentas)} cuentas`
-}
 
 interface Totales {
   readonly totalRecords: number

@@ -2,8 +2,7 @@ import './estado-de-cuenta.css'
 import type { EstadoDeCuenta, LineaDeEstado } from '@cuadre/contract/estados-de-cuenta'
 import { type LadoDeSaldo, VER_LADO } from '@cuadre/domain/cuentas/lados'
 import { SALDO_INICIAL } from '@cuadre/domain/documentos/clase-en-palabras'
-import { Button, Title } from '@mantine/core'
-import { IconFileTypePdf } from '@tabler/icons-react'
+import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -16,6 +15,8 @@ import {
 import { late } from '../../lib/late.tsx'
 import { ListFilters } from '../../listas/list-filters.tsx'
 import { ComprobanteDialog, DocumentoDialog, FacturaDialog, ReciboDialog } from '../../papeles/dialogos.ts'
+import { IconFileTypePdf } from '../../ui/icons/icons.ts'
+import { QuietButton } from '../../ui/links/buttons.tsx'
 import { TextLink } from '../../ui/links/text-link.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
@@ -78,14 +79,13 @@ export function EstadoScreen({ quien }: { quien: DeQuien }) {
       onExport={hayLineas ? estadoEnArchivo('excel', quien, filtros) : undefined}
       actions={
         hayLineas && (
-          <Button
-            variant="default"
+          <QuietButton
             className="cuadre-screen-tool"
-            leftSection={<IconFileTypePdf size={16} aria-hidden />}
+            leftSection={<IconFileTypePdf />}
             onClick={() => setPreviewing(true)}
           >
             Ver PDF
-          </Button>
+          </QuietButton>
         )
       }
       filters={

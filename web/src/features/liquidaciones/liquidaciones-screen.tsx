@@ -17,6 +17,7 @@ import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { type RowsPerPage, useRowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { type Orden, oneOf, sortingIn, type UrlChange, useUrlState } from '../../ui/list/url-state.ts'
 import { SectionTabs } from '../../ui/screen/section-tabs.tsx'
+import { cell, text } from '../../ui/table/columns.tsx'
 import { DataTable, useTableQuery } from '../../ui/table/data-table.tsx'
 import { RowButton } from '../../ui/table/row-actions.tsx'
 import { totalOf } from '../../ui/table/sums-row.tsx'
@@ -93,39 +94,19 @@ export function LiquidacionesScreen() {
 }
 
 const COLUMNS: readonly Column<PendienteDeLiquidar>[] = [
-  {
-    key: 'contactoNombre',
-    header: 'Contacto',
-    render: row => row.contactoNombre,
-    wrap: true,
-    cardTitle: true,
-    card: 'title',
-  },
-  {
-    key: 'cuentas',
-    header: 'Cuentas',
-    align: 'right',
-    card: 'beside',
-    render: row => (
-      <>
-        {formatEntero(row.cuentas)}
-        <span className="cuadre-card-only">{row.cuentas === 1 ? ' cuenta' : ' cuentas'}</span>
-      </>
-    ),
-  },
-  {
-    key: 'total',
-    header: 'Por liquidar',
-    align: 'right',
-    pinned: true,
-    card: 'amount',
-    render: row => (
-      <>
-        {formatMonto(row.total)}
-        {row.total < 0 && <span className="cuadre-small">lo debe el contacto</span>}
-      </>
-    ),
-  },
+  text('contactoNombre', 'Contacto', { wrap: true, card: 'title' }),
+  cell('cuentas', 'Cuentas', { align: 'right', card: 'beside' }, row => (
+    <>
+      {formatEntero(row.cuentas)}
+      <span className="cuadre-card-only">{row.cuentas === 1 ? ' cuenta' : ' cuentas'}</span>
+    </>
+  )),
+  cell('total', 'Por liquidar', { align: 'right', pinned: true, card: 'amount' }, row => (
+    <>
+      {formatMonto(row.total)}
+      {row.total < 0 && <span className="cuadre-small">lo debe el contacto</span>}
+    </>
+  )),
 ]
 
 interface PorLiquidarListProps {

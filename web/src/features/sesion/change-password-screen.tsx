@@ -10,6 +10,7 @@ import { FormButtons } from '../../ui/dialog/form-buttons.tsx'
 import { useFormSave } from '../../ui/dialog/use-form-save.ts'
 import { bind } from '../../ui/fields/form.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { QuietButton } from '../../ui/links/buttons.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { Screen } from '../../ui/screen/screen.tsx'
 import { checkNewPassword, type NewPassword, strengthHint } from './new-password.ts'
@@ -96,9 +97,9 @@ export function ChangePasswordScreen() {
               Guardar
             </Button>
             {!forced && (
-              <Button variant="default" disabled={save.busy} onClick={() => router.history.push('/')}>
+              <QuietButton disabled={save.busy} onClick={() => router.history.push('/')}>
                 Cancelar
-              </Button>
+              </QuietButton>
             )}
           </FormButtons>
         </form>

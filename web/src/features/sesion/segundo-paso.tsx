@@ -7,6 +7,7 @@ import { call } from '../../api/client.ts'
 import { storeSession } from '../../lib/session-storage.ts'
 import { FormButtons } from '../../ui/dialog/form-buttons.tsx'
 import { formRules } from '../../ui/fields/form.tsx'
+import { QuietButton } from '../../ui/links/buttons.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { countsAsFailedAttempt } from './login-errors.ts'
 import type { useLockout } from './use-lockout.ts'
@@ -84,9 +85,9 @@ export function SegundoPaso({ lockout, onEntered, onLeave }: SegundoPasoProps) {
         <Button type="submit" loading={busy} disabled={lockout.seconds > 0}>
           {lockout.seconds > 0 ? `Espera ${lockout.seconds}s...` : 'Entrar'}
         </Button>
-        <Button variant="default" disabled={busy} onClick={onLeave}>
+        <QuietButton disabled={busy} onClick={onLeave}>
           Volver
-        </Button>
+        </QuietButton>
       </FormButtons>
     </form>
   )

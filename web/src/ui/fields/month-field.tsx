@@ -1,8 +1,8 @@
 import './month-field.css'
 import { type Dia, primerDiaDelMes, sumarMeses, tituloDelMes } from '@cuadre/domain/tiempo/dia'
 import { ActionIcon, NativeSelect } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { hoy } from '../../lib/clock.ts'
+import { IconChevronLeft, IconChevronRight } from '../icons/icons.ts'
 
 interface MonthFieldProps {
   label?: string

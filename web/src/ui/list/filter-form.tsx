@@ -1,8 +1,9 @@
 import './filter-form.css'
 import { Button } from '@mantine/core'
-import { IconFilter, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { DateField } from '../fields/date-field.tsx'
+import { IconFilter, IconSearch } from '../icons/icons.ts'
+import { QuietButton } from '../links/buttons.tsx'
 import { RangoChips } from './rango-chips.tsx'
 import type { Rango } from './rangos.ts'
 
@@ -130,24 +131,21 @@ export function FilterForm({ label, searchLabel = 'Buscar', searching = false, .
       }}
     >
       {applied !== undefined && (
-        <Button
-          variant="default"
+        <QuietButton
           className="cuadre-filtros-abrir"
-          leftSection={<IconFilter size={16} aria-hidden />}
+          leftSection={<IconFilter />}
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
           {applied === 0 ? 'Filtros' : `Filtros (${applied})`}
-        </Button>
+        </QuietButton>
       )}
       {props.children}
       <div className="cuadre-filtros-botones">
-        <Button type="submit" loading={searching} leftSection={<IconSearch size={16} aria-hidden />}>
+        <Button type="submit" loading={searching} leftSection={<IconSearch />}>
           {searchLabel}
         </Button>
-        <Button variant="default" onClick={props.onClear}>
-          Limpiar
-        </Button>
+        <QuietButton onClick={props.onClear}>Limpiar</QuietButton>
       </div>
       {props.rango !== undefined && <RangoChips {...props.rango} removable />}
     </form>

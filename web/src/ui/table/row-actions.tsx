@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
-import { type Icon, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { createContext, use } from 'react'
+import type { Icon } from '../icons/icon.tsx'
+import { IconPencil, IconTrash } from '../icons/icons.ts'
+import { QuietButton } from '../links/buttons.tsx'
 import { toast } from '../notices/toast.ts'
 
 interface RowActionProps {
@@ -97,8 +98,7 @@ export function RowButton(props: {
   disabled?: boolean
 }) {
   return (
-    <Button
-      variant="default"
+    <QuietButton
       size="compact-sm"
       className="cuadre-row-button"
       aria-label={props.label}
@@ -110,6 +110,6 @@ export function RowButton(props: {
       }}
     >
       {props.text}
-    </Button>
+    </QuietButton>
   )
 }

@@ -160,7 +160,7 @@ async function takeBack(tx: Tx, { userId, actor, ahora }: Acting, { cuentas, id,
 }
 
 async function reread(tx: Tx, id: number): Promise<PorPagarASuplidor> {
-  const [fila] = await readPorPagar(tx, [id])
+  const [fila] = await readPorPagar(tx, { ids: [id] })
   return describePorPagar(found(fila, 'CUENTA_NOT_FOUND'))
 }
 
@@ -171,10 +171,7 @@ interface Traza {
 
 /** How each bill stands since, beside how it stood. */
 export async function trace(tx: Tx, actor: Actor, { accion, antes }: Traza): Promise<void> {
-  const despues = await readPorPagar(
-    tx,
-    antes.map(({ id }) => id),
-  )
+  const despues = await readPorPagar(tx, { ids: antes.map(({ id }) => id) })
   const changes = despues.flatMap((fila): Change[] => {
     const previa = antes.find(({ id }) => id === fila.id)
     if (!previa || previa.pagado === fila.pagado) return []
@@ -216,6 +213,6 @@ export async function cambiarVencimiento(
     antes: { txtNCF: antes.numero, suplidorNombre: antes.suplidorNombre, vence: antes.vence },
     despues: { txtNCF: antes.numero, suplidorNombre: antes.suplidorNombre, vence },
   })
-  const [despues] = await readPorPagar(tx, [id])
+  const [despues] = await readPorPagar(tx, { ids: [id] })
   return describePorPagar(found(despues, 'CUENTA_NOT_FOUND'))
 }

@@ -13,7 +13,8 @@ export async function quitarSaldoDeSuplidor(
   const [cuenta] = await lockPorPagar(tx, [id])
   if (!cuenta || cuenta.anulada || cuenta.clase !== SALDO_INICIAL) throw new Refusal('CUENTA_NOT_FOUND')
   if (cuenta.pagado !== 0) throw new Refusal('SALDO_CON_PAGOS')
-  await recordAll(tx, actor, (await annulSaldosDeSuplidores(tx, [id], userId)).map(trazaDeSaldoQuitado))
+  const quitados = await annulSaldosDeSuplidores(tx, { ids: [id], userId })
+  await recordAll(tx, actor, quitados.map(trazaDeSaldoQuitado))
   return { id }
 }
 

@@ -99,17 +99,9 @@ export async function countSaldosPagados(tx: Tx, ids: readonly number[]): Promis
   return rows[0]?.cuantos ?? 0
 }
 
-const quitar = statement<{ ids: readonly number[]; userId: number }, SaldoEscrito>(`
+/** Takes locked ones away; what they said, for their traces. */
+export const annulSaldosDeSuplidores = statement<{ ids: readonly number[]; userId: number }, SaldoEscrito>(`
   WITH quitados AS (
     UPDATE suplidores_saldos SET anulado = true, anulado_en = now(), anulado_por = :userId::int WHERE id = ANY (:ids::int[]) RETURNING *
   )
   SELECT ${DICHO} FROM quitados s ORDER BY s.id`)
-
-/** Takes locked ones away; what they said, for their traces. */
-export function annulSaldosDeSuplidores(
-  tx: Tx,
-  ids: readonly number[],
-  userId: number,
-): Promise<SaldoEscrito[]> {
-  return quitar(tx, { ids, userId })
-}

@@ -65,11 +65,10 @@ async function vender(oficio: Oficio, venta: VentaElectronica): Promise<void> {
   const { diasCredito, falla, devolucion } = venta
   if (falla) await simulador.ordenar('fallas', { rnc: empresa.rnc, ...falla })
   const { id: clienteId, tipo } = cliente(clientes, venta.cliente)
-  const lineas = venta.lineas.map(([comienzo, cantidad, descuento = 0]) => ({
-    producto: producto(empresa, comienzo),
-    cantidad,
-    descuento,
-  }))
+  const lineas = Object.entries(venta.lineas).map(([comienzo, dicho]) => {
+    const [cantidad, descuento] = typeof dicho === 'number' ? [dicho, 0] : dicho
+    return { producto: producto(empresa, comienzo), cantidad, descuento }
+  })
   const tipoComprobante = codigoDeFactura(tipo)
   const body = {
     fechaPedido: hoy,

@@ -57,7 +57,7 @@ export function loQueDejaLaEntrega(
       await postpone(tx, { compradorRnc, ambiente, proximoEn: set.proximo_en })
     },
     // Whoever spoke before his receipt came is known by it now.
-    also: tx => confirmPalabra(tx, documentoId),
+    also: tx => confirmPalabra(tx, { documentoId }),
   }
 }
 

@@ -49,7 +49,7 @@ export async function recibirAprobacion(ventanilla: Ventanilla, { xml, signal }:
       llave,
       ahora: now(),
     })
-    await confirmPalabra(tx, documentoId)
+    await confirmPalabra(tx, { documentoId })
     return true
   })
 }

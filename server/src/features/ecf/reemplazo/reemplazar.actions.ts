@@ -77,7 +77,7 @@ export async function reemplazarTodos(
   tx: Tx,
   { empresaId, ...acting }: ActingToday & { readonly empresaId: number },
 ): Promise<Reemplazados> {
-  const candidatos = await listReemplazables(tx, empresaId, A_LA_VEZ)
+  const candidatos = await listReemplazables(tx, { empresaId, limite: A_LA_VEZ })
   const sinEmitir: Reemplazados['sinEmitir'] = []
   for (const { id: documentoId, numero } of candidatos) {
     try {
@@ -88,7 +88,7 @@ export async function reemplazarTodos(
       sinEmitir.push({ documentoId, numero, frase: frasesDe(error) })
     }
   }
-  const quedan = (await listReemplazables(tx, empresaId, 100_000)).length
+  const quedan = (await listReemplazables(tx, { empresaId, limite: 100_000 })).length
   return { emitidos: candidatos.length - sinEmitir.length, sinEmitir, quedan }
 }
 

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { TextField } from '../../../ui/fields/form.tsx'
+import { QuietButton } from '../../../ui/links/buttons.tsx'
 import { createDetector, motivoSinCamara } from './detector.ts'
 
 interface QrDialogProps {
@@ -51,9 +52,7 @@ export function QrDialog({ onRead, onClose }: QrDialogProps) {
           data-autofocus
         />
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
+          <QuietButton onClick={onClose}>Cancelar</QuietButton>
           <Button type="submit">Leer</Button>
         </Group>
       </form>

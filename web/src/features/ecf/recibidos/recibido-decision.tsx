@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { useWrite } from '../../../api/calls.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { TextField } from '../../../ui/fields/form.tsx'
+import { SmallButton } from '../../../ui/links/buttons.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
 
 /** Accepts or refuses what a supplier sent; what is said is said for good, so it is asked first. */
@@ -45,9 +46,7 @@ export function RecibidoDecision({ recibido }: { recibido: RecibidoLeido }) {
         <Button size="xs" onClick={() => void accept()}>
           Aceptar
         </Button>
-        <Button size="xs" variant="default" onClick={() => setRefusing(true)}>
-          Rechazar
-        </Button>
+        <SmallButton onClick={() => setRefusing(true)}>Rechazar</SmallButton>
       </div>
     )
   }
@@ -69,9 +68,7 @@ export function RecibidoDecision({ recibido }: { recibido: RecibidoLeido }) {
         <Button size="xs" type="submit" color="red" loading={rechazar.isPending}>
           Enviar el rechazo
         </Button>
-        <Button size="xs" variant="default" onClick={() => setRefusing(false)}>
-          Volver
-        </Button>
+        <SmallButton onClick={() => setRefusing(false)}>Volver</SmallButton>
       </div>
     </form>
   )

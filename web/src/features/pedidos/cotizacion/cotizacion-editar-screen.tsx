@@ -6,7 +6,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isNotFound } from '../../../api/api-error.ts'
 import { cotizacionOptions } from '../../../api/pedidos.ts'
-import { LinkButton } from '../../../ui/links/link-button.tsx'
+import { QuietLink } from '../../../ui/links/buttons.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
 import { ProblemScreen } from '../../../ui/screen/unread-form.tsx'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
@@ -45,9 +45,9 @@ function Editar({ latest, gone }: { latest: CotizacionLeida; gone: boolean }) {
         title={title}
         error={{ title: 'No se puede editar', message: ERRORS[impedimento].message }}
       >
-        <LinkButton to="/cotizaciones" search={{ pdf: String(id) }} variant="default">
+        <QuietLink to="/cotizaciones" search={{ pdf: String(id) }}>
           Ver la cotización
-        </LinkButton>
+        </QuietLink>
       </ProblemScreen>
     )
   }
