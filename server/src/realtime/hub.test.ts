@@ -11,6 +11,8 @@ import {
   TOLD,
 } from '@cuadre/contract/events'
 import { pedidos } from '@cuadre/contract/pedidos'
+import { permisos } from '@cuadre/contract/permisos'
+import { roles } from '@cuadre/contract/roles'
 import { sesion } from '@cuadre/contract/sesion'
 import { sesionesPropias } from '@cuadre/contract/sesiones-propias'
 import { usuarios } from '@cuadre/contract/usuarios'
@@ -244,6 +246,21 @@ test('who loses a role is told why on another process within a second, and is ou
     return time
   })
   expect(told).toBeLessThan(A_SECOND)
+})
+
+test('whoever holds a role that loses a permission is told why, whatever else he may see, and is out', async () => {
+  const name = `Rol ${nextNumber()}`
+  const ver = (await prueba.api.data(permisos.list, {})).filter(permiso => permiso.name === 'categorias.ver')
+  const permissionIds = ver.map(({ id }) => id)
+  const { id: roleId } = await prueba.api.data(roles.create, { body: { name, permissionIds } })
+  const browser = await prueba.loginAs({ roles: [name] })
+  const page = await openPage(other, browser)
+  await prueba.api.call(permisos.assign, { params: { roleId }, body: [] })
+  expect(await page.ended()).toEqual({
+    type: 'forceLogout',
+    message: 'Los permisos de su rol cambiaron. Inicie sesión de nuevo.',
+  })
+  expect((await browser.call(sesion.me)).status).toBe(401)
 })
 
 test('a password change ends the other sessions and leaves the one that changed it', async () => {
