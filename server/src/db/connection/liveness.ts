@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Log } from '../../config/log.ts'
-import { type ConnectionSettings, withSession } from './connection-settings.ts'
-import { SessionClient } from './session-client.ts'
+import { type ConnectionSettings, SessionClient, withSession } from './session-client.ts'
 
 /** The first half of every program's lock; the second is its id. */
 export const LOCKS = 6_070_003

@@ -20,13 +20,7 @@ export interface Vigilancia {
   stop(): Promise<void>
 }
 
-interface Office {
-  readonly db: Db
-  readonly key: AuditKey
-  readonly log: Log
-}
-
-export function makeVigilancia({ db, key, log }: Office): Vigilancia {
+export function makeVigilancia({ db, key, log }: { db: Db; key: AuditKey; log: Log }): Vigilancia {
   const verificacion = makeVerificacion({ db, key, log })
   const revision = makeRevision({ db, log })
   let warned = false
