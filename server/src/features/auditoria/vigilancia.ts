@@ -42,14 +42,15 @@ export function makeVigilancia({ db, key, log }: { db: Db; key: AuditKey; log: L
   }
 
   async function look(now: Date): Promise<void> {
-    await Promise.all([verificacion.resume(), revision.resume()])
     const yesterday = now.getTime() - DAY_MS
     const checked = await verificacion.read()
     const whole = checked.avance?.completaEn
-    if (checked.estado !== 'en curso' && (!whole || Date.parse(whole) < yesterday)) await verify(true)
+    if (checked.estado === 'en curso') await verificacion.resume()
+    else if (!whole || Date.parse(whole) < yesterday) await verify(true)
     const revised = await revision.read()
     const begun = revised.iniciadaEn?.getTime() ?? 0
-    if (revised.estado !== 'en curso' && begun < yesterday) await startRevision(revision, db)
+    if (revised.estado === 'en curso') await revision.resume()
+    else if (begun < yesterday) await startRevision(revision, db)
   }
 
   return {
