@@ -4,7 +4,14 @@ import { type XmlDocument, XmlElement, XmlText } from 'libxml2-wasm'
 import type { ArchivoP12, P12Abierto } from './abrir-p12.ts'
 import { checkSignature, withoutSignature } from './check-signature.ts'
 import { type LibroLeido, leerConjunto } from './conjunto/leer-conjunto.ts'
-import { EcfInvalido, ESQUEMAS, type NombreDeEsquema, type PorFirmar } from './firmador.ts'
+import {
+  EcfInvalido,
+  ESQUEMAS,
+  type Leido,
+  type NombreDeEsquema,
+  type PorFirmar,
+  type Verificado,
+} from './firmador.ts'
 import { leerCertificado } from './leer-certificado.ts'
 import { hostileText, withDocument } from './read-xml.ts'
 import { Rechazo } from './rechazo.ts'
@@ -21,7 +28,6 @@ import type {
   PorRevisar,
   PorVerificar,
 } from './tasks.ts'
-import type { Leido, Verificado } from './verificador.ts'
 import { canonicalXml, writeXml } from './write-xml.ts'
 
 /**
