@@ -105,7 +105,6 @@ export const NEIGHBOURS = {
     may: ['documentos', 'cuentas', 'secuencias', 'ecf'],
     files: [
       'emitir.ts',
-      'requisitos.ts',
       'de-lista.ts',
       'filtro.ts',
       'columna-ecf.ts',
@@ -117,14 +116,7 @@ export const NEIGHBOURS = {
 
   ecf: {
     may: ['documentos', 'cuentas', 'secuencias', 'empresas'],
-    files: [
-      'emitir.ts',
-      'requisitos.ts',
-      'comprador.ts',
-      'trasladar.actions.ts',
-      'anular.actions.ts',
-      'aplicar.actions.ts',
-    ],
+    files: ['emitir.ts', 'comprador.ts', 'trasladar.actions.ts', 'anular.actions.ts', 'aplicar.actions.ts'],
     why: 'what was issued is signed and sent; what was refused is issued anew, with its accounts; how a company is paid is asked for before it issues electronically',
   },
   cotizaciones: {
@@ -136,7 +128,6 @@ export const NEIGHBOURS = {
     files: [
       'cotizaciones.actions.ts',
       'emitir.ts',
-      'requisitos.ts',
       'columna-ecf.ts',
       'cobrar-al-emitir.actions.ts',
       'anular.actions.ts',
@@ -146,7 +137,7 @@ export const NEIGHBOURS = {
   },
   compras: {
     may: ['documentos', 'suplidores', 'ecf', 'contribuyentes', 'reportes', 'cuentas'],
-    files: ['emitir.ts', 'de-lista.ts', 'hacer-informe.ts', 'informe.ts', 'filtro.ts'],
+    files: ['emitir.ts', 'de-lista.ts', 'hacer-informe.ts', 'filtro.ts'],
     why: 'a purchase is a supplier’s, or comes with a document that its buyer issues; received documents become purchases; who is active in the register gives his own receipt; what is owed is a report like the others, and falls due as accounts do',
   },
   facturas: {
@@ -182,12 +173,12 @@ export const NEIGHBOURS = {
   auditoria: { may: ['documentos', 'pedidos'], why: 'orders are held against their traces' },
   cuentas: {
     may: ['documentos'],
-    files: ['emitir.ts', 'requisitos.ts'],
+    files: ['emitir.ts'],
     why: 'an account is derived from its document',
   },
   antiguedad: {
     may: ['cuentas', 'compras', 'documentos', 'reportes'],
-    files: ['filtro.ts', 'hacer-informe.ts', 'informe.ts'],
+    files: ['filtro.ts', 'hacer-informe.ts'],
     why: 'accounts and bills are added up by their days, on the screen and as a report like the others',
   },
   liquidaciones: {
@@ -202,7 +193,7 @@ export const NEIGHBOURS = {
   },
   'estados-de-cuenta': {
     may: ['reportes', 'empresas', 'cuentas'],
-    files: ['hacer-informe.ts', 'informe.ts'],
+    files: ['hacer-informe.ts'],
     why: 'a statement is a report of accounts and what settled them, under its company’s logo',
   },
   formatos: {

@@ -5,11 +5,10 @@ import {
   type ParejaDeCertificado,
 } from '@cuadre/domain/ecf/certificado'
 import forge from 'node-forge'
-import type { Certificado } from './firmador.ts'
+import type { Certificado, CertificadoLeido } from './firmador.ts'
 import { leerCertificado, sirveParaFirmar } from './leer-certificado.ts'
 import { fallaDe, queEs } from './p12-fallas.ts'
 import { withinRounds } from './p12-rounds.ts'
-import type { CertificadoLeido } from './verificador.ts'
 
 /** All that is in a certificate file: what signs, whose it is, since when and until when. */
 export interface CertificadoAbierto extends Certificado, CertificadoLeido {

@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { WorkerPool } from '../documents/worker-pool.ts'
-import { EcfInvalido, type Firmador } from './firmador.ts'
+import { EcfInvalido, type Firmador, NoComprobado, type Verificador } from './firmador.ts'
 import { asBuffer, type DeFirma, type PorFirmarXml, type PorRevisar } from './tasks.ts'
-import { NoComprobado, type Verificador } from './verificador.ts'
 
 /** A thread signs faster than the program writes what is to be signed; a second one lets short documents pass a long one. `verificador` parses what others wrote. */
 export function createFirmador(verificador: Pick<Verificador, 'canonica' | 'fallaDeFirma'>): Firmador {

@@ -1,6 +1,6 @@
 import { GuardedThreads } from '../documents/guarded-threads.ts'
+import { type Leido, NoComprobado, type Verificado, type Verificador } from './firmador.ts'
 import { asBuffer, type DeCanonica, type PorLeer, type PorVerificar } from './tasks.ts'
-import { type Leido, NoComprobado, type Verificado, type Verificador } from './verificador.ts'
 
 /** A thousand lines with long texts stay below (bytes). */
 const LONG = 2 * 1024 * 1024

@@ -1,7 +1,7 @@
 import { createHash, type KeyObject, X509Certificate } from 'node:crypto'
 import { soloDigitos, tipoDeDocumento } from '@cuadre/domain/identidad/documento'
 import { aLaVista } from '@cuadre/domain/texto/letras'
-import type { CertificadoLeido } from './verificador.ts'
+import type { CertificadoLeido } from './firmador.ts'
 
 /** What a certificate (DER) says of itself. Refuses (an error of Node's) what is none. */
 export function leerCertificado(der: Uint8Array): CertificadoLeido {

@@ -1,4 +1,4 @@
-import type { MotivoDeRechazo } from './verificador.ts'
+import type { MotivoDeRechazo } from './firmador.ts'
 
 /** A document from outside that is not taken, and why: inside this folder only, its callers answer a value. */
 export class Rechazo extends Error {

@@ -1,6 +1,5 @@
-import type { EcfInvalido, Firmado, PorFirmar } from './firmador.ts'
+import type { EcfInvalido, EsquemaEsperado, Firmado, PorFirmar } from './firmador.ts'
 import type { Unsigned } from './sign-xml.ts'
-import type { EsquemaEsperado } from './verificador.ts'
 
 /** What a thread signed; or a refusal, as a value: an error that travels loses what it is. */
 export type DeFirma = (Omit<Firmado, 'xml'> & { readonly xml: Uint8Array }) | Pick<EcfInvalido, 'frases'>

@@ -6,8 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ClientGone } from '../http/until-gone.ts'
 import { createFirmador } from './create-firmador.ts'
 import { createVerificador } from './create-verificador.ts'
-import type { Firmador } from './firmador.ts'
-import { NoComprobado, type Verificador } from './verificador.ts'
+import { type Firmador, NoComprobado, type Verificador } from './firmador.ts'
 
 const PEDIDO = {
   esquema: 'ECF 31',

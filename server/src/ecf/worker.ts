@@ -1,10 +1,18 @@
-import type { XmlDocument } from 'libxml2-wasm'
+import type { Registro } from '@cuadre/domain/ecf/escritura'
+import { aLaVista } from '@cuadre/domain/texto/letras'
+import { type XmlDocument, XmlElement, XmlText } from 'libxml2-wasm'
 import type { ArchivoP12, P12Abierto } from './abrir-p12.ts'
 import { checkSignature, withoutSignature } from './check-signature.ts'
 import { type LibroLeido, leerConjunto } from './conjunto/leer-conjunto.ts'
-import { EcfInvalido, ESQUEMAS, type NombreDeEsquema, type PorFirmar } from './firmador.ts'
+import {
+  EcfInvalido,
+  ESQUEMAS,
+  type Leido,
+  type NombreDeEsquema,
+  type PorFirmar,
+  type Verificado,
+} from './firmador.ts'
 import { leerCertificado } from './leer-certificado.ts'
-import { readRegistro } from './read-registro.ts'
 import { hostileText, withDocument } from './read-xml.ts'
 import { Rechazo } from './rechazo.ts'
 import { schemaTree } from './schema-tree.ts'
@@ -20,7 +28,6 @@ import type {
   PorRevisar,
   PorVerificar,
 } from './tasks.ts'
-import type { Leido, Verificado } from './verificador.ts'
 import { canonicalXml, writeXml } from './write-xml.ts'
 
 /**
@@ -179,4 +186,49 @@ function securityCode(signatureValue: string): string {
 /** Memory of its own and no more than it needs: all of it travels. */
 function ownBytes(bytes: Uint8Array): Uint8Array {
   return new Uint8Array(bytes)
+}
+
+/** The schemas go eight deep. */
+const DEEPEST = 12
+/** The longest text of a schema has 1,000 characters; longer ones are not held against its patterns. */
+const LONGEST = 1000
+
+/**
+ * The contents of a document's root: texts as they may be shown, and groups, in the order in which they stand; what stands once is no
+ * list. Whoever needs a text as it was signed has the document.
+ */
+function readRegistro(document: XmlDocument): { raiz: string; registro: Registro } {
+  const { root } = document
+  const value = valueIn(root, 0)
+  if (typeof value === 'string') throw notAsExpected()
+  return { raiz: root.name, registro: value }
+}
+
+function valueIn(element: XmlElement, depth: number): string | Registro {
+  if (element.namespaceUri !== '' || depth > DEEPEST) throw notAsExpected()
+  const children = new Map<string, (string | Registro)[]>()
+  let text = ''
+  for (let node = element.firstChild; node; node = node.next) {
+    if (node instanceof XmlElement) {
+      const same = children.get(node.name)
+      const value = valueIn(node, depth + 1)
+      if (same) same.push(value)
+      else children.set(node.name, [value])
+    } else if (node instanceof XmlText) text += node.content
+  }
+  if (children.size === 0) {
+    if (text.length > LONGEST) throw new Rechazo('esquema', `${element.name} es demasiado largo.`)
+    return aLaVista(text)
+  }
+  if (text.trim() !== '') throw notAsExpected()
+  return Object.fromEntries([...children].map(([name, all]) => [name, one(all)]))
+}
+
+function one(all: readonly (string | Registro)[]): string | Registro | readonly (string | Registro)[] {
+  const [first] = all
+  return all.length === 1 && first !== undefined ? first : all
+}
+
+function notAsExpected(): Rechazo {
+  return new Rechazo('esquema', 'El archivo no tiene la forma de un comprobante electrónico.')
 }

@@ -5,7 +5,7 @@ import { databaseRefusal, databaseSentence } from '../db/connection/database-err
 import { KeyMismatch } from '../db/write/idempotency.ts'
 import { DocumentPoolFull } from '../documents/document-pool.ts'
 import { TooManyOfOne } from '../documents/guarded-threads.ts'
-import { NoComprobado } from '../ecf/verificador.ts'
+import { NoComprobado } from '../ecf/firmador.ts'
 import { Refusal } from './refusal.ts'
 import { ClientGone } from './until-gone.ts'
 import { tooLarge } from './upload.ts'

@@ -4,7 +4,7 @@ import { MAESTROS } from '@cuadre/domain/acceso/maestros'
 import type { SelectQueryBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Conexion } from '../db/connection/connection.ts'
-import { readCountedPage } from '../db/query/paging.ts'
+import { type Paging, readCountedPage } from '../db/query/paging.ts'
 import { runPrepared } from '../db/query/statement.ts'
 import type { DB } from '../db/schema.ts'
 import type { DocumentPool } from '../documents/document-pool.ts'
@@ -16,7 +16,7 @@ import { type MasterData, masterHandlers } from './master-data.ts'
 interface Asked {
   readonly db: Conexion
   readonly reading: Conexion
-  readonly query: { readonly page: number; readonly pageSize: number; readonly buscar?: string | undefined }
+  readonly query: Paging & { readonly buscar?: string | undefined }
 }
 
 /** The seven calls that `maestro` declares. */

@@ -5,7 +5,6 @@ import { type ConnectionSettings, SessionClient, withSession } from '../db/conne
 import { abandon } from '../db/connection/watchdog.ts'
 import type { BusMessage } from './bus-message.ts'
 import { NOTICE, publish, SELECT_KEY, send, write } from './messages.ts'
-import { countRefused } from './refused.ts'
 import { channelOf, FRESH_MS, SealOpener } from './seal.ts'
 
 /** All in milliseconds. */
@@ -177,4 +176,35 @@ export function startBus({ db, settings, log, onMessage, onGap, ...options }: Li
 /** A line that stalled, or a machine that slept, hands on late what was said since it last answered; a clock that is wrong is wrong always. */
 function mayBeLate({ heard }: Line, at: number): boolean {
   return at < Date.now() && at >= heard - FRESH_MS
+}
+
+/** However many notices are refused, the log hears of them once in this time. */
+const TELL_MS = 60_000
+
+/** Counts refused notices and tells of them: of the first at once, of those that follow together, a line a minute. */
+function countRefused(
+  log: Log,
+  sentence: (count: number) => string,
+  tellMs = TELL_MS,
+): { add(): void; stop(): void } {
+  let count = 0
+  let timer: NodeJS.Timeout | null = null
+
+  function tell(): void {
+    timer = null
+    if (count === 0) return
+    log.warn(sentence(count))
+    count = 0
+    timer = setTimeout(tell, tellMs).unref()
+  }
+
+  return {
+    add() {
+      count++
+      if (!timer) tell()
+    },
+    stop() {
+      if (timer) clearTimeout(timer)
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Change, gatherChanges } from './gather.ts'
+import { type Change, gatherChanges } from './realtime.ts'
 
 const creacion = { entity: 'Pedidos', action: 'Creación' } as const
 const pago = { entity: 'CuentasPorCobrar', action: 'Actualización' } as const

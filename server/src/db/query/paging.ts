@@ -4,7 +4,8 @@ import type { Conexion } from '../connection/connection.ts'
 import type { DB } from '../schema.ts'
 import { runPrepared } from './statement.ts'
 
-interface Page {
+/** Which page of a list, and how many rows it has. */
+export interface Paging {
   readonly page: number
   readonly pageSize: number
 }
@@ -13,7 +14,7 @@ interface Page {
 export async function readPage<T extends keyof DB, O>(
   rows: SelectQueryBuilder<DB, T, O>,
   total: Promise<number>,
-  { page, pageSize }: Page,
+  { page, pageSize }: Paging,
 ): Promise<Paged<O>> {
   const [items, totalRecords] = await Promise.all([
     rows
@@ -28,7 +29,7 @@ export async function readPage<T extends keyof DB, O>(
 /** The same for a list whose length is the count of its own rows. */
 export function readCountedPage<T extends keyof DB, O>(
   rows: SelectQueryBuilder<DB, T, O>,
-  page: Page,
+  page: Paging,
 ): Promise<Paged<O>> {
   return readPage(rows, countRows(rows), page)
 }
@@ -78,7 +79,7 @@ const USUAL_SIZES: ReadonlySet<number> = new Set([10, 20, 50, 100])
  */
 export async function readLongPage<T extends { readonly cantidad: number }, R extends object>(
   db: Conexion,
-  { page, pageSize }: Page,
+  { page, pageSize }: Paging,
   list: LongList<T, R>,
 ): Promise<{ totales: T; rows: R[] }> {
   if (page === 1) return readFirstPage(db, pageSize, list)
@@ -117,7 +118,7 @@ function firstOf(pageSize: number): Omit<Ventana, 'alReves'> {
 /** The rows of a page of a list whose length is known, read from the end that is nearer. */
 export async function readRows<R>(
   db: Conexion,
-  { page, pageSize }: Page,
+  { page, pageSize }: Paging,
   { cantidad, rows, prepared }: Omit<LongList<unknown, R>, 'totals'> & { cantidad: number },
 ): Promise<R[]> {
   const read = (ventana: Ventana, kept = false) =>

@@ -1,6 +1,7 @@
 import type { Cambio, RegistroDeAuditoria } from '@cuadre/contract/auditoria'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
+import type { Paging } from '../../db/query/paging.ts'
 import { type FiltroDeAuditoria, readAuditoria, type TrazaLeida } from './lista.queries.ts'
 
 /** A row as the screen shows it: one line per field. */
@@ -17,7 +18,7 @@ function changes(antes: TrazaLeida['antes'], despues: TrazaLeida['despues']): Ca
   }))
 }
 
-type Page = FiltroDeAuditoria & { readonly page: number; readonly pageSize: number }
+type Page = FiltroDeAuditoria & Paging
 
 export async function pageAuditoria(db: Conexion, filtro: Page) {
   const { page, pageSize } = filtro

@@ -10,12 +10,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { selected } from '../../db/query/columns.ts'
 import { all, type Condition, findTexts } from '../../db/query/conditions.ts'
-import { direction, readLongPage, type Ventana } from '../../db/query/paging.ts'
+import { direction, type Paging, readLongPage, type Ventana } from '../../db/query/paging.ts'
 import { registroNombreSql, registrosCon } from './registros.queries.ts'
 
 export type FiltroDeAuditoria = ValoresDe<typeof FILTROS_DE_AUDITORIA>
 
-type Page = FiltroDeAuditoria & { readonly page: number; readonly pageSize: number }
+type Page = FiltroDeAuditoria & Paging
 
 /** A page of traces, newest first, and the length of the whole filtered list. */
 export async function readAuditoria(db: Conexion, filtro: Page) {

@@ -9,7 +9,7 @@ import {
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
-import type { Mes } from '../../db/query/month.ts'
+import { diasDe, type Mes } from '../../db/query/month.ts'
 import {
   comprasSinSaldar,
   liquidacionesSinDatos,
@@ -37,7 +37,7 @@ export async function avisosDelDinero(db: Conexion, mes: MesEnUnDia): Promise<re
 }
 
 async function dePorPagar(db: Conexion, mes: MesEnUnDia): Promise<Aviso[]> {
-  const compras = await comprasSinSaldar(db, mes)
+  const compras = await comprasSinSaldar(db, diasDe(mes))
   return compras.flatMap(({ compraId, txtNCF, clienteNombre, fecha, vence, ...montos }) => {
     const mensaje = avisoDeCompraSinSaldar(
       {
@@ -54,8 +54,8 @@ async function dePorPagar(db: Conexion, mes: MesEnUnDia): Promise<Aviso[]> {
 }
 
 async function deRetenciones(db: Conexion, mes: MesEnUnDia): Promise<Aviso[]> {
-  const sinNumero = await retencionesSinNumero(db, mes)
-  const sinConstancia = await retenidoSinConstancia(db, mes)
+  const sinNumero = await retencionesSinNumero(db, diasDe(mes))
+  const sinConstancia = await retenidoSinConstancia(db, diasDe(mes))
   return [
     ...sinNumero.map(({ fecha, monto, ...documento }) => ({
       fuente: 'Retenciones' as const,
@@ -71,7 +71,7 @@ async function deRetenciones(db: Conexion, mes: MesEnUnDia): Promise<Aviso[]> {
 }
 
 async function deLiquidaciones(db: Conexion, mes: MesEnUnDia): Promise<Aviso[]> {
-  const liquidaciones = await liquidacionesSinDatos(db, mes)
+  const liquidaciones = await liquidacionesSinDatos(db, diasDe(mes))
   return liquidaciones.map(({ liquidacionId, clienteNombre, total, pagada }) => ({
     fuente: 'Liquidaciones',
     mensaje: avisoDeLiquidacionSinDatos({
@@ -85,7 +85,7 @@ async function deLiquidaciones(db: Conexion, mes: MesEnUnDia): Promise<Aviso[]> 
 }
 
 async function deNotas(db: Conexion, mes: MesEnUnDia): Promise<Aviso[]> {
-  const notas = await notasDeOtroMes(db, mes)
+  const notas = await notasDeOtroMes(db, diasDe(mes))
   return notas.map(({ documentoId, txtNCF, clienteNombre, itbis, ...nota }) => ({
     fuente: 'Notas aplicadas',
     mensaje: avisoDeNotaDeOtroMes({ ...nota, itbis: centavosDesdePesos(itbis) }),

@@ -12,11 +12,11 @@ import {
   filterConditions,
   type Orden,
 } from '../../db/query/conditions.ts'
-import { direction, readLongPage, readTotals, type Ventana } from '../../db/query/paging.ts'
+import { direction, type Paging, readLongPage, readTotals, type Ventana } from '../../db/query/paging.ts'
 
 export type FiltroDeCompras = QueryOf<typeof compras.excel>
 type OrdenDeCompras = Orden<(typeof ORDEN_DE_COMPRAS)[number]>
-type Page = FiltroDeCompras & OrdenDeCompras & { readonly page: number; readonly pageSize: number }
+type Page = FiltroDeCompras & OrdenDeCompras & Paging
 
 /** A page, with the length and the sums of the whole filtered list. */
 export async function pageCompras(db: Conexion, filtro: Page) {

@@ -2,7 +2,7 @@ import type { CompraPropuesta } from '@cuadre/contract/compra-propuesta'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
-import { readCountedPage } from '../../db/query/paging.ts'
+import { type Paging, readCountedPage } from '../../db/query/paging.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { RIVAL } from '../ecf/recepcion/numero.queries.ts'
 import { findSuplidorPorDocumento } from '../suplidores/suplidores.queries.ts'
@@ -13,10 +13,7 @@ import { findPorComprobante } from './compras.queries.ts'
  * written down by hand before it arrived counts by its number; one that was refused, or bills nothing (a note that corrects a text), is
  * nothing that was bought, and one of several with one number waits until the tax office says which it knows.
  */
-export async function pageSinRegistrar(
-  db: Conexion,
-  page: { readonly page: number; readonly pageSize: number },
-) {
+export async function pageSinRegistrar(db: Conexion, page: Paging) {
   return readCountedPage(sinRegistrar(db), page)
 }
 

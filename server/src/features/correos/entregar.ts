@@ -1,3 +1,4 @@
+import { esDireccion } from '@cuadre/domain/correos/direcciones'
 import type { CertificateKeys } from '../../config/certificate-key.ts'
 import { type Contestado, limpia } from '../../correo/explicar.ts'
 import { enviarPorSmtp, type Salida } from '../../correo/smtp.ts'
@@ -5,7 +6,6 @@ import { type AjustesGuardados, abrirContrasena } from './ajustes.queries.ts'
 import { cargaDe, type Imprenta } from './carga.ts'
 import type { CorreoEnTurno, Paso } from './cola.queries.ts'
 import { esTarde, proximoIntento } from './espera.ts'
-import { responderA } from './remitente.ts'
 
 /** With what mails are sent. */
 export interface Medios extends Imprenta {
@@ -84,4 +84,13 @@ function otraVez(
   const intentos = correo.intentos + 1
   const proximoEn = proximoIntento({ ahora: en, enColaDesde: correo.enColaDesde, intentos })
   return { resultado: proximoEn ? 'otra vez' : 'fallido', codigo, respuesta, en, intentos, proximoEn }
+}
+
+/** Where the client's answer goes: the office's choice, else the address that the company has on its paper. */
+function responderA(
+  { responder_a }: Pick<AjustesGuardados, 'responder_a'>,
+  emailDeEmpresa: string | null,
+): string | null {
+  if (responder_a !== null) return responder_a
+  return emailDeEmpresa !== null && esDireccion(emailDeEmpresa) ? emailDeEmpresa : null
 }

@@ -3,17 +3,16 @@ import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { all, type Condition } from '../../db/query/conditions.ts'
+import type { Paging } from '../../db/query/paging.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { ncfCondition } from '../documentos/ncf-buscado.queries.ts'
 import { type CuentaRow, describeCuenta, readCuenta, selectPendientes } from './cuentas.queries.ts'
 
-interface Asked {
+interface Asked extends Paging {
   readonly lado: Lado
   readonly notaId: number
   /** Any piece of the number. */
   readonly ncf?: string | undefined
-  readonly page: number
-  readonly pageSize: number
 }
 
 /** What a credit note may be applied to: the pending accounts of its client and company of which something is left, those of its own invoice first, then the oldest. */

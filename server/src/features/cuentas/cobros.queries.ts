@@ -12,7 +12,7 @@ import {
   filterConditions,
   type Orden,
 } from '../../db/query/conditions.ts'
-import { direction, readLongPage, readTotals, type Ventana } from '../../db/query/paging.ts'
+import { direction, type Paging, readLongPage, readTotals, type Ventana } from '../../db/query/paging.ts'
 
 export type FiltroDeCobros = QueryOf<typeof cobros.excel>
 type OrdenDeCobros = Orden<(typeof ORDEN_DE_COBROS)[number]>
@@ -118,7 +118,7 @@ export function sumCobros(db: Conexion, filtro: FiltroDeCobros): Promise<Totales
   return readTotals(db, { totals: totalesDe(filtro), prepared: isPrepared(filtro) })
 }
 
-type Page = FiltroDeCobros & OrdenDeCobros & { readonly page: number; readonly pageSize: number }
+type Page = FiltroDeCobros & OrdenDeCobros & Paging
 
 /** A page, with length and sums of the whole filtered list. */
 export async function pageCobros(db: Conexion, filtro: Page): Promise<DataOf<typeof cobros.paged>> {

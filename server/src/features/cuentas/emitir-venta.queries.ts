@@ -3,8 +3,7 @@ import { centavos } from '@cuadre/domain/dinero/centavos'
 import { signoDe, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import type { Actor } from '../../db/write/audit.ts'
 import { escritura, type VentaNueva, ventaSql, ventaValues } from '../documentos/emitir.queries.ts'
-import type { Escrito, Forma } from '../documentos/emitir.ts'
-import { faltasDeVentaNueva } from '../documentos/requisitos.ts'
+import { type Escrito, type Forma, faltasDeVentaNueva } from '../documentos/emitir.ts'
 import { APERTURA, cuentasValues } from './abrir.queries.ts'
 
 interface ConLaVenta<V> {

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
-import { readLongPage, readTotals, type Totales } from '../../db/query/paging.ts'
+import { type Paging, readLongPage, readTotals, type Totales } from '../../db/query/paging.ts'
 import { describeCuenta, listWindow, type OrdenDeCuentas } from './cuentas.queries.ts'
 import { accountConditions, type FiltroDeCuentas, montoDe } from './filtro.ts'
 
-type Page = FiltroDeCuentas & OrdenDeCuentas & { readonly page: number; readonly pageSize: number }
+type Page = FiltroDeCuentas & OrdenDeCuentas & Paging
 
 /** Length and sum of the whole filtered list, counted along its index. */
 export function sumCuentas(db: Conexion, filtro: FiltroDeCuentas): Promise<Totales> {

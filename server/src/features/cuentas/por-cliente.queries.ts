@@ -2,11 +2,12 @@ import type { DeudaDeCliente, ORDEN_POR_CLIENTE } from '@cuadre/contract/cuentas
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { type Columnas, type Orden, orderedBy } from '../../db/query/conditions.ts'
+import type { Paging } from '../../db/query/paging.ts'
 import { filteredCuentas } from './cuentas.queries.ts'
 import { type FiltroDeCuentas, montoDe } from './filtro.ts'
 
 type Columna = (typeof ORDEN_POR_CLIENTE)[number]
-type Page = FiltroDeCuentas & Orden<Columna> & { readonly page: number; readonly pageSize: number }
+type Page = FiltroDeCuentas & Orden<Columna> & Paging
 
 const COLUMNAS: Columnas<Columna> = {
   clienteNombre: sql`clientes.clave`,

@@ -5,9 +5,8 @@ import { UNIDAD } from '@cuadre/domain/documentos/unidad'
 import { faltasDeCompraEcf } from '@cuadre/domain/ecf/faltas-de-compra'
 import { type Columnas, valuesOf } from './columnas.ts'
 import { COLUMNAS_DE_TODOS, type DocumentoNuevo, documentoSql, ECF_SQL, escritura } from './emitir.queries.ts'
-import type { Escrito, Forma } from './emitir.ts'
+import { type Escrito, type Forma, referenciaDe } from './emitir.ts'
 import { arraysOf, CAMPOS_DE_COMPRA, filasSql } from './lineas.queries.ts'
-import { referenciaDe } from './requisitos.ts'
 
 /** What an own document copies from its supplier. */
 export interface SuplidorCopiado {

@@ -4,7 +4,7 @@ import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { all, dayConditions } from '../../db/query/conditions.ts'
-import { direction, readLongPage, type Ventana } from '../../db/query/paging.ts'
+import { direction, type Paging, readLongPage, type Ventana } from '../../db/query/paging.ts'
 import { describeNcf, ncfColumns } from '../ncf/ncf.queries.ts'
 import { pedidoIdSql } from './emitido.queries.ts'
 
@@ -14,13 +14,8 @@ export interface FiltroDeNcfs extends TipoDeNumero {
   readonly fechaHasta?: Dia | undefined
 }
 
-interface Page {
-  readonly page: number
-  readonly pageSize: number
-}
-
 /** All numbers of a type, used and annulled ones too, by day, company and number. */
-export async function pageNcfs(db: Conexion, filter: FiltroDeNcfs & Page) {
+export async function pageNcfs(db: Conexion, filter: FiltroDeNcfs & Paging) {
   const { page, pageSize } = filter
   const { totales, rows } = await readLongPage(db, filter, {
     totals: filteredNcfs(db, filter).select(sql<number>`count(*)`.as('cantidad')),

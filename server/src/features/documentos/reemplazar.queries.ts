@@ -1,6 +1,5 @@
 import { ECF_DE_NUEVO, escritura, type VentaNueva } from './emitir.queries.ts'
-import type { Forma } from './emitir.ts'
-import { faltasDeVentaNueva } from './requisitos.ts'
+import { type Forma, faltasDeVentaNueva } from './emitir.ts'
 
 interface ReemplazoNuevo extends VentaNueva {
   /** The paper that it replaces. */

@@ -2,11 +2,12 @@ import type { EstadoDeCuenta, LineaDeEstado } from '@cuadre/contract/estados-de-
 import { efectoDe } from '@cuadre/domain/cuentas/estado-de-cuenta'
 import { centavos, centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import type { Db } from '../../db/connection/connection.ts'
+import type { Paging } from '../../db/query/paging.ts'
 import { type ConSaldo, Saldos } from './lineas.ts'
 import { type FilaDePagina, type FiltroDeEstado, readPagina, resumir } from './movimientos.queries.ts'
 import type { Quien } from './quien.queries.ts'
 
-type Page = FiltroDeEstado & { readonly page: number; readonly pageSize: number }
+type Page = FiltroDeEstado & Paging
 
 /** A page of a statement and its sums, as of one moment: whoever pays meanwhile is on both or on neither. */
 export async function leerEstado(db: Db, quien: Quien, filtro: Page): Promise<EstadoDeCuenta> {

@@ -6,6 +6,7 @@ import type { FormaAlContado } from '@cuadre/domain/documentos/pago'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
+import type { Paging } from '../../db/query/paging.ts'
 import type { Extremos } from '../../documents/informe/columnas-de-papel.ts'
 import { retenidoSql } from '../cuentas/pago.queries.ts'
 import { extremesOf, longestOf } from '../reportes/sumas.queries.ts'
@@ -154,12 +155,7 @@ export interface FilaDePagina extends Fila {
   readonly abonosDelCliente: number
 }
 
-interface Page {
-  readonly page: number
-  readonly pageSize: number
-}
-
-export async function readPagina(db: Conexion, filtro: FiltroDeEstado & Page): Promise<FilaDePagina[]> {
+export async function readPagina(db: Conexion, filtro: FiltroDeEstado & Paging): Promise<FilaDePagina[]> {
   const { page, pageSize } = filtro
   const efecto = sql`CASE WHEN tipo = 'pago' THEN -monto ELSE monto END`
   const delCliente = (tipo: Fila['tipo']) =>

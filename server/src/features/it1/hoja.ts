@@ -1,3 +1,4 @@
+import type { Paged } from '@cuadre/contract/envelope'
 import type { DocumentoDeCasilla, HojaIt1, MesDeIt1 } from '@cuadre/contract/it1'
 import { plazoDe } from '@cuadre/domain/cierres/calendario'
 import {
@@ -35,6 +36,7 @@ import { SECCIONES } from '@cuadre/domain/reportes/it1/secciones'
 import { sumarMeses } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { Mes } from '../../db/query/month.ts'
+import type { Paging } from '../../db/query/paging.ts'
 import { found } from '../../http/refusal.ts'
 import { findEmpresa } from '../empresas/empresa.queries.ts'
 import { type EscritaLeida, listEscritas } from './casillas.queries.ts'
@@ -139,20 +141,12 @@ function enPesos(monto: number): number {
   return pesosDesdeCentavos(exacto)
 }
 
-interface Pedido extends MesDeIt1 {
+interface Pedido extends MesDeIt1, Paging {
   /** One with a source. */
   readonly casilla: IdDeCasilla
-  readonly page: number
-  readonly pageSize: number
 }
 
-interface Detalle {
-  readonly items: DocumentoDeCasilla[]
-  readonly totalRecords: number
-  readonly page: number
-  readonly pageSize: number
-  readonly suma: number
-}
+type Detalle = Paged<DocumentoDeCasilla> & { readonly suma: number }
 
 /** What a box is made of, a page at a time, and what all of it adds up to. */
 export async function readDetalle(db: Conexion, pedido: Pedido): Promise<Detalle> {

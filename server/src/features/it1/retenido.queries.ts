@@ -3,6 +3,7 @@ import { type Dia, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { Mes } from '../../db/query/month.ts'
+import type { Paging } from '../../db/query/paging.ts'
 import type { CifraLeida } from './ventas.queries.ts'
 
 /** What was withheld in a month as ITBIS, of what counts: the tax office has refused neither document nor invoice of it. */
@@ -30,10 +31,8 @@ export async function sumarRetenido(db: Conexion, mes: Mes): Promise<ReadonlyMap
   return new Map(filas.map(({ retenedor, ...cifra }) => [retenedor, cifra]))
 }
 
-interface Pagina {
+interface Pagina extends Paging {
   readonly retenedor: Retenedor
-  readonly page: number
-  readonly pageSize: number
 }
 
 /** What a figure is made of, document by document, by the last day on which it was withheld; an opening account is no document. */

@@ -7,6 +7,7 @@ import { ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { Mes } from '../../db/query/month.ts'
+import type { Paging } from '../../db/query/paging.ts'
 
 /** Which documents make a figure, and what each adds to it. */
 interface Parte {
@@ -161,10 +162,8 @@ export async function sumarVentas(db: Conexion, mes: Mes): Promise<Record<Fuente
   >
 }
 
-interface Pagina {
+interface Pagina extends Paging {
   readonly fuente: FuenteDeVentas
-  readonly page: number
-  readonly pageSize: number
 }
 
 /** The documents of a figure, each with what it adds to it, by day and number. */

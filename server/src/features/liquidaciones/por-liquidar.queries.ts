@@ -10,6 +10,7 @@ import type { Selectable } from 'kysely'
 import { type RawBuilder, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { type Columnas, matchesSearch, type Orden, orderedBy } from '../../db/query/conditions.ts'
+import type { Paging } from '../../db/query/paging.ts'
 import type { DB } from '../../db/schema.ts'
 import { CLASE_Y_CORREGIDO } from '../documentos/signo.queries.ts'
 
@@ -123,10 +124,8 @@ export async function listPorLiquidar(
 
 type Columna = (typeof ORDEN_DE_PENDIENTES)[number]
 
-interface Page extends Omit<Asked, 'contactoId'>, Orden<Columna> {
+interface Page extends Omit<Asked, 'contactoId'>, Orden<Columna>, Paging {
   readonly buscar?: string | undefined
-  readonly page: number
-  readonly pageSize: number
 }
 
 const COLUMNAS: Columnas<Columna> = {

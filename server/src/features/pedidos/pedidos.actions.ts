@@ -33,7 +33,7 @@ import {
 } from '../cuentas/cobrar-al-emitir.actions.ts'
 import { hayRetenciones } from '../cuentas/retenciones.queries.ts'
 import { annulDocumento, changeDocumento } from '../documentos/cambiar.queries.ts'
-import { corregirEcf, requireReemplazable } from '../documentos/requisitos.ts'
+import { corregirEcf, requireReemplazable } from '../documentos/emitir.ts'
 import { recordCambio } from './guardar/cambio.actions.ts'
 import { findAjustes, findCliente, findProductos } from './guardar/contexto.queries.ts'
 import { requireComplete, requireResto, requireTotal } from './guardar/exigir.ts'

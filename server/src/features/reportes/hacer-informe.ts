@@ -1,9 +1,13 @@
+import { type Columna, entero, nombre, texto } from '@cuadre/contract/columnas'
+import { diasVencida } from '@cuadre/domain/cuentas/vencimiento'
+import { notaEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
+import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { type Dia, formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
 import type { Conexion, Db } from '../../db/connection/connection.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { DocumentPool } from '../../documents/document-pool.ts'
 import { hojaDe } from '../../documents/excel/workbook.ts'
-import { type ColumnaDe, hojaDePapel } from '../../documents/informe/columnas-de-papel.ts'
+import { type ColumnaDe, conMedidas, hojaDePapel } from '../../documents/informe/columnas-de-papel.ts'
 import type { InformeGroup, InformeImpreso } from '../../documents/informe/informe-impreso.ts'
 import type { LogoImpreso } from '../../documents/logo/logo-impreso.ts'
 import { mapRows } from '../../documents/rows.ts'
@@ -11,7 +15,7 @@ import type { Session } from '../../http/access.ts'
 import type { FileAnswer } from '../../http/files.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Membrete } from '../empresas/membrete.queries.ts'
-import type { Filter } from './partes.queries.ts'
+import { conDocumento, type Filter } from './partes.queries.ts'
 
 /** The days that it is about, or the one of which it tells. */
 type Rango = { readonly fechaDesde?: Dia | undefined; readonly fechaHasta: Dia } | { readonly al: Dia }
@@ -152,4 +156,55 @@ function filtrosDeRango(rango: Rango): Filter[] {
     ...(rango.fechaDesde ? [{ label: 'Desde', value: formatDia(rango.fechaDesde) }] : []),
     { label: 'Hasta', value: formatDia(rango.fechaHasta) },
   ]
+}
+
+/** The client's number, which only a workbook has room for. */
+export const DOCUMENTO = texto<{ readonly documento: string }>('documento', 'Cédula/RNC', {
+  enPapel: false,
+  valor: ({ documento }) => formatDocumento(documento),
+})
+
+/** What a note is and corrects; no column where there is none. */
+export function columnaDeNota<F extends Parameters<typeof notaEnPalabras>[0]>(notas: number): Columna<F>[] {
+  return notas === 0 ? [] : [nombre('nota', 'Nota', { valor: notaEnPalabras })]
+}
+
+/** As wide as what it says of the longest number. */
+export const anchoDeNota = (txtNCF: string) => notaEnPalabras({ clase: 'nota de crédito', corrige: txtNCF })
+
+/** How many days ago something should have been paid; beside the day on which it fell due. */
+export function columnaDeAtraso<F extends Parameters<typeof diasVencida>[0]>(hoy: Dia): Columna<F> {
+  return entero('diasVencida', 'Días vencida', {
+    enPapel: false,
+    valor: fila => diasVencida(fila, hoy) || null,
+  })
+}
+
+/** Before all others; on paper the contact is named above its rows. */
+export const CONTACTO = conMedidas([texto<ConContacto>('contacto', 'Contacto', { enPapel: false })], {})
+
+interface ConNombre {
+  readonly nombre: string
+  readonly rnc: string
+}
+
+export function grupoDeCliente({ clienteId, ...cliente }: ConNombre & { clienteId: number }): InformeGroup {
+  return grupo(clienteId, conDocumento(cliente), cliente.nombre)
+}
+
+export function grupoDeEmpresa({ empresaId, ...empresa }: ConNombre & { empresaId: number }): InformeGroup {
+  return grupo(empresaId, conDocumento(empresa), empresa.nombre)
+}
+
+interface ConContacto {
+  readonly contactoId: number
+  readonly contacto: string
+}
+
+export function grupoDeContacto({ contactoId, contacto }: ConContacto): InformeGroup {
+  return grupo(contactoId, contacto, contacto)
+}
+
+function grupo(clave: number, title: string, nombre: string): InformeGroup {
+  return { key: clave, title, subtotal: `Subtotal de ${nombre}` }
 }

@@ -15,7 +15,6 @@ import {
   type ResumenDeCuentas,
   resumirCuentas,
 } from './cuentas.queries.ts'
-import type { Mesa } from './hacer-informe.ts'
 import {
   anchoDeNota,
   CONTACTO,
@@ -23,7 +22,8 @@ import {
   DOCUMENTO,
   grupoDeCliente,
   grupoDeContacto,
-} from './informe.ts'
+  type Mesa,
+} from './hacer-informe.ts'
 import { filtrosDeCliente, filtrosDeContacto } from './partes.queries.ts'
 
 interface Rango {

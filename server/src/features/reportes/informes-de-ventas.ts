@@ -8,7 +8,6 @@ import { type ColumnaDe, conMedidas } from '../../documents/informe/columnas-de-
 import type { InformeGroup } from '../../documents/informe/informe-impreso.ts'
 import type { FileAnswer } from '../../http/files.ts'
 import { findLogo } from '../empresas/logo.queries.ts'
-import type { Mesa } from './hacer-informe.ts'
 import {
   anchoDeNota,
   CONTACTO,
@@ -17,7 +16,8 @@ import {
   grupoDeCliente,
   grupoDeContacto,
   grupoDeEmpresa,
-} from './informe.ts'
+  type Mesa,
+} from './hacer-informe.ts'
 import { type Filter, filtrosDeCliente, filtrosDeContacto, filtrosDeEmpresa } from './partes.queries.ts'
 import {
   type FiltroDeVentas,

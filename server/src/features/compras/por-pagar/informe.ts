@@ -11,8 +11,7 @@ import { longestOf } from '../../../documents/informe/informe-impreso.ts'
 import { inBatches } from '../../../documents/rows.ts'
 import type { FileAnswer } from '../../../http/files.ts'
 import { filtrosDelInforme } from '../../documentos/nombres.queries.ts'
-import type { Mesa } from '../../reportes/hacer-informe.ts'
-import { columnaDeAtraso } from '../../reportes/informe.ts'
+import { columnaDeAtraso, type Mesa } from '../../reportes/hacer-informe.ts'
 import { type FiltroDePorPagar, listPorPagar } from './lista.queries.ts'
 
 const TITULOS = {

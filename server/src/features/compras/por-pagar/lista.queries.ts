@@ -19,14 +19,14 @@ import {
   filterConditions,
   type Orden,
 } from '../../../db/query/conditions.ts'
-import { direction, readLongPage } from '../../../db/query/paging.ts'
+import { direction, type Paging, readLongPage } from '../../../db/query/paging.ts'
 import { vencimientoCondition } from '../../cuentas/filtro.ts'
 import { cuentasPorPagar, describePorPagar } from './cuenta.queries.ts'
 
 /** `hoy` in Santo Domingo. */
 export type FiltroDePorPagar = QueryOf<typeof porPagarSuplidores.excel> & { readonly hoy: Dia }
 type OrdenDeSuplidor = Orden<(typeof ORDEN_DE_SUPLIDOR)[number]>
-type Page = FiltroDePorPagar & OrdenDeSuplidor & { readonly page: number; readonly pageSize: number }
+type Page = FiltroDePorPagar & OrdenDeSuplidor & Paging
 
 /** A page, with the length and the sums of the whole filtered list. */
 export async function pagePorPagar(db: Conexion, filtro: Page) {

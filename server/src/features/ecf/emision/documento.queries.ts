@@ -5,8 +5,8 @@ import { type DocumentoEcf, referenciaA } from '@cuadre/domain/ecf/documento-ecf
 import type { EmisorEcf } from '@cuadre/domain/ecf/emisor'
 import { diasEntre } from '@cuadre/domain/tiempo/dia'
 import { pagoDe } from '../../documentos/condiciones.queries.ts'
+import { compradorEcf } from '../../documentos/emitir.ts'
 import { deFamilia, emisorYComprador, type FamiliaConFilas } from '../../documentos/familia.queries.ts'
-import { compradorEcf } from '../../documentos/requisitos.ts'
 
 /** What an issued document has besides as an electronic one. */
 export interface Electronico {

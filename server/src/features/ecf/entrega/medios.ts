@@ -1,7 +1,7 @@
 import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
 import type { Db } from '../../../db/connection/connection.ts'
 import type { ClienteDgii } from '../../../ecf/dgii/respuestas.ts'
-import type { Verificador } from '../../../ecf/verificador.ts'
+import type { Verificador } from '../../../ecf/firmador.ts'
 import type { ConexionEcf } from '../conexion.ts'
 import { insertIntercambio } from './entregas.queries.ts'
 

@@ -3,8 +3,13 @@ import { acuseDe, type MotivoDeNoRecibido } from '@cuadre/domain/ecf/otros-regis
 import { recibidoDe, TIPOS_QUE_SE_RECIBEN } from '@cuadre/domain/ecf/recibido'
 import { serviaAlFirmar } from '@cuadre/domain/ecf/vigencia-de-certificado'
 import type { Db } from '../../../db/connection/connection.ts'
-import { type Certificado, EcfInvalido, type Firmador } from '../../../ecf/firmador.ts'
-import type { Verificado, Verificador } from '../../../ecf/verificador.ts'
+import {
+  type Certificado,
+  EcfInvalido,
+  type Firmador,
+  type Verificado,
+  type Verificador,
+} from '../../../ecf/firmador.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { PorPreguntar } from '../entrega/preguntar.ts'
 import { type EmpresaQueRecibe, listEmpresasQueReciben } from './empresas-que-reciben.queries.ts'

@@ -1,13 +1,13 @@
 import type { TotalesDeDocumentos } from '@cuadre/contract/documentos'
 import { type RawBuilder, sql } from 'kysely'
 import type { Conexion } from '../../../db/connection/connection.ts'
-import { readLongPage, readTotals } from '../../../db/query/paging.ts'
+import { type Paging, readLongPage, readTotals } from '../../../db/query/paging.ts'
 import { totalesPorDia } from '../../documentos/totales-por-dia.queries.ts'
 import { describeDeLista } from '../../ecf/consulta/de-lista.ts'
 import type { FiltroDeDocumentos } from './filtro.ts'
 import { filteredDocumentos, listWindow, type OrdenDeDocumentos } from './lista.queries.ts'
 
-type Page = FiltroDeDocumentos & OrdenDeDocumentos & { readonly page: number; readonly pageSize: number }
+type Page = FiltroDeDocumentos & OrdenDeDocumentos & Paging
 
 /** A page, with the length of the whole filtered list and what its live documents add up to. */
 export async function pageDocumentos(db: Conexion, filtro: Page) {
