@@ -54,7 +54,7 @@ export async function ponerPuerta({ base: { pool } }: ProgramasElectronicos): Pr
  */
 export async function ronda(
   office: ProgramasElectronicos,
-  { numero, paso, sola = false }: { readonly numero: number; readonly paso: Paso; readonly sola?: boolean },
+  { numero, paso, sola = false }: { numero: number; paso: Paso; sola?: boolean },
 ): Promise<void> {
   const { base, control, vender, api } = office
   const falla = FALLAS[numero % FALLAS.length]

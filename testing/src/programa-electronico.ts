@@ -30,7 +30,7 @@ export async function startProgramasElectronicos(
     preloaded = [],
     adelantados = [],
   }: Partial<Pick<Parameters<typeof startProgram>[0], 'env' | 'preloaded'>> & {
-    readonly adelantados?: readonly number[]
+    adelantados?: readonly number[]
   } = {},
 ) {
   const simulador = await startSimulador({ port: 0 })

@@ -11,8 +11,7 @@ import {
   type Respuesta,
   SIN_TOKEN,
 } from '../servidor/servicio.ts'
-import { type Documento, leerDocumento } from '../xml/documento.ts'
-import { textoEn, XmlIlegible } from '../xml/leer.ts'
+import { type Documento, leerDocumento, textoEn, XmlIlegible } from '../xml/documento.ts'
 import { firmar } from './firmar.ts'
 
 /** What a buyer opens to whoever sells to him: authentication, reception, approval. */

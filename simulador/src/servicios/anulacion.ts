@@ -9,8 +9,7 @@ import {
   SIN_CERTIFICACION,
 } from '../servidor/servicio.ts'
 import { reglasDe } from '../tipos.ts'
-import { leerDocumento } from '../xml/documento.ts'
-import { type Nodo, nodosEn, textoEn, XmlIlegible } from '../xml/leer.ts'
+import { leerDocumento, type Nodo, nodosEn, textoEn, XmlIlegible } from '../xml/documento.ts'
 import { type DatosDeEcf, guardar } from './guardar.ts'
 
 /** Service 8: numbers that will never be used. */

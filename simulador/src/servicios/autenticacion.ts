@@ -7,8 +7,7 @@ import {
   type Respuesta,
   SIN_TOKEN,
 } from '../servidor/servicio.ts'
-import { leerDocumento } from '../xml/documento.ts'
-import { textoEn, XmlIlegible } from '../xml/leer.ts'
+import { leerDocumento, textoEn, XmlIlegible } from '../xml/documento.ts'
 
 /** Services 1 and 2: a seed, and a token for whoever signs it. */
 export const autenticacion = [

@@ -5,8 +5,7 @@ import { LIMITE_DE_CONSUMO } from '../reglas/iddoc.ts'
 import { diferenciasDe } from '../reglas/totales.ts'
 import { json, type Oficina, type Pedido, post, type Respuesta } from '../servidor/servicio.ts'
 import { TIPO } from '../tipos.ts'
-import { leerDocumento } from '../xml/documento.ts'
-import { XmlIlegible } from '../xml/leer.ts'
+import { leerDocumento, XmlIlegible } from '../xml/documento.ts'
 import { datosDe, guardar } from './guardar.ts'
 
 /** Service 3: takes a whole e-CF. What its schema refuses is said at once; everything else is decided, and told to whoever asks with the track id. */

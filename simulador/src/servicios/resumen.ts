@@ -12,8 +12,7 @@ import {
   type Respuesta,
   SIN_PRUEBAS,
 } from '../servidor/servicio.ts'
-import { leerDocumento } from '../xml/documento.ts'
-import { textoEn, XmlIlegible } from '../xml/leer.ts'
+import { leerDocumento, textoEn, XmlIlegible } from '../xml/documento.ts'
 import { datosDe, guardar } from './guardar.ts'
 
 const DUPLICADO = 'La combinación e-NCF y código de seguridad ya han sido utilizados'

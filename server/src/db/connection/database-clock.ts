@@ -25,11 +25,15 @@ export class DatabaseClock {
   }
 
   readonly now = (): Date => {
-    const own = this.#own()
+    void this.freshen()
+    return new Date(this.#own() + this.#ahead)
+  }
+
+  /** Asks the database where a look is due. Whoever asks it something next waits for that: beside it he would take a connection more. */
+  async freshen(): Promise<void> {
     const at = performance.now()
-    const jump = Math.abs(own - at - this.#asked.apart)
-    if (jump > JUMP_MS || at - this.#asked.at > GOOD_FOR_MS) void this.look().catch(() => undefined)
-    return new Date(own + this.#ahead)
+    const jump = Math.abs(this.#own() - at - this.#asked.apart)
+    if (jump > JUMP_MS || at - this.#asked.at > GOOD_FOR_MS) await this.look().catch(() => undefined)
   }
 
   /** Asks the database. What is known already stays where it may be right: an answer that was long on its way makes nothing less certain. */

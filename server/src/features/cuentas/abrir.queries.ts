@@ -26,12 +26,6 @@ export function cuentasValues({ pagar, cobrar }: Cuentas) {
   }
 }
 
-interface Change {
-  readonly documentoId: number
-  readonly clienteId: number
-  readonly cuentas: Cuentas
-}
-
 const anew = statement<object, object>(`
   UPDATE cuentas SET cliente_id = :clienteId::int, porcentaje_aplicado = c.porcentaje_aplicado,
     base_aplicada = c.base_aplicada, tipo_base = c.tipo_base, monto_total = c.monto_total
@@ -39,7 +33,10 @@ const anew = statement<object, object>(`
   WHERE cuentas.documento_id = :documentoId::int AND cuentas.lado = c.lado`)
 
 /** A document's accounts anew; only while nothing of them is paid. */
-export async function changeCuentas(tx: Tx, { cuentas, ...change }: Change): Promise<void> {
+export async function changeCuentas(
+  tx: Tx,
+  { cuentas, ...change }: { documentoId: number; clienteId: number; cuentas: Cuentas },
+): Promise<void> {
   await anew(tx, { ...change, ...cuentasValues(cuentas) })
 }
 

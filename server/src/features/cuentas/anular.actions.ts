@@ -37,7 +37,7 @@ export async function anularUnPago(tx: Tx, one: One & { readonly pagoId: number 
 /** Annuls these payments of accounts of one side, all of them or none. */
 export async function anularLosPagos(
   tx: Tx,
-  { pagoIds, ...acting }: Acting & { readonly pagoIds: readonly number[] },
+  { pagoIds, ...acting }: Acting & { pagoIds: readonly number[] },
 ): Promise<void> {
   const { lado } = acting
   const pedidoIds = await listCuentasDe(tx, { lado, pagoIds })

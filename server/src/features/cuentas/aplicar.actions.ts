@@ -207,7 +207,7 @@ interface QueVuelve {
 export async function reponerLoRechazado(
   tx: Tx,
   actor: Actor,
-  { ahora, documentoId, nuevoId = documentoId }: QueVuelve & { readonly ahora: Date },
+  { ahora, documentoId, nuevoId = documentoId }: QueVuelve & { ahora: Date },
 ): Promise<void> {
   const { userId } = actor
   if (userId === null) return

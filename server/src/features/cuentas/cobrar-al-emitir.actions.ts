@@ -58,7 +58,7 @@ export async function listCobrosAlEmitir(tx: Tx, documentoId: number): Promise<P
 /** Of what a sale would collect, what is collected of one that is changed or issued anew: what somebody took back is not collected again, unless it is said anew how the sale is paid. */
 export function cobrosQueQuedan(
   cobros: readonly Cobro[],
-  { pagos, cambiaPago }: { readonly pagos: readonly PagoVivo[]; readonly cambiaPago: boolean },
+  { pagos, cambiaPago }: { pagos: readonly PagoVivo[]; cambiaPago: boolean },
 ): readonly Cobro[] {
   return cambiaPago ? cobros : cobros.filter(cobro => pagos.some(({ forma }) => forma === cobro.forma))
 }
@@ -75,7 +75,7 @@ export function sonLosMismos(pagos: readonly PagoVivo[], cobros: readonly Cobro[
 export async function devolverCobros(
   tx: Tx,
   quien: Quien,
-  { documentoId, pagos }: { readonly documentoId: number; readonly pagos: readonly PagoVivo[] },
+  { documentoId, pagos }: { documentoId: number; pagos: readonly PagoVivo[] },
 ): Promise<void> {
   if (pagos.length === 0) return
   const [bloqueada] = await lockCuentas(tx, 'cobrar', [documentoId])

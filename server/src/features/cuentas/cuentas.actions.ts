@@ -112,7 +112,7 @@ function requirePorPagar<C extends CuentaLeida>(
 export async function payOne(
   tx: Tx,
   one: One,
-  { monto, ...pago }: Parts['pago'] & { readonly monto: number },
+  { monto, ...pago }: Parts['pago'] & { monto: number },
 ): Promise<CuentaConPago> {
   const [cuenta] = await pay(tx, one, { partes: [{ pedidoId: one.pedidoId, monto }], pago })
   return tras(one, found(cuenta, 'CUENTA_NOT_FOUND'), pago)

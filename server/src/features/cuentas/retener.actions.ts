@@ -106,7 +106,7 @@ export async function quitarRetenciones(
 export async function reponerRetenciones(
   tx: Tx,
   quien: Acting,
-  { documentoId, bodies }: { readonly documentoId: number; readonly bodies: readonly RetencionBody[] },
+  { documentoId, bodies }: { documentoId: number; bodies: readonly RetencionBody[] },
 ): Promise<void> {
   const hoy = diaEnSantoDomingo(quien.ahora)
   for (const body of bodies)
@@ -182,10 +182,7 @@ interface Saldada {
 }
 
 /** Annuls a retention: what it settled is left to collect again. Answers of which document it was. */
-export async function anularRetencion(
-  tx: Tx,
-  { id, ...quien }: Acting & { readonly id: number },
-): Promise<number> {
+export async function anularRetencion(tx: Tx, { id, ...quien }: Acting & { id: number }): Promise<number> {
   const documentoId = found(await findDocumentoDe(tx, id), 'RETENCION_NOT_FOUND')
   const familia = found(await lockFamilia(tx, documentoId), 'RETENCION_NOT_FOUND')
   const [cuenta] = await lockCuentas(tx, 'cobrar', [documentoId])
@@ -236,7 +233,7 @@ function trazaDe(txtNCF: string, { fecha, itbis, isr, retenedor, numero, salda }
   }
 }
 
-const enCentavos = ({ itbis, isr }: { readonly itbis: number; readonly isr: number }): Retenido => ({
+const enCentavos = ({ itbis, isr }: { itbis: number; isr: number }): Retenido => ({
   itbis: centavosDesdePesos(itbis),
   isr: centavosDesdePesos(isr),
 })

@@ -6,16 +6,10 @@ import { lockCuentas } from './bloqueo.queries.ts'
 import { annulSaldos, findLadoDeSaldo } from './saldos.queries.ts'
 import { trazaDeQuitado } from './traza-de-saldo.ts'
 
-interface Quitar {
-  readonly id: number
-  readonly userId: number
-  readonly actor: Actor
-}
-
 /** Takes one opening account away, while nothing of it is paid (R14.22). */
 export async function quitarSaldo(
   tx: Tx,
-  { id, userId, actor }: Quitar,
+  { id, userId, actor }: { id: number; userId: number; actor: Actor },
 ): Promise<{ id: number; lado: Lado }> {
   const lado = found(await findLadoDeSaldo(tx, id), 'CUENTA_NOT_FOUND')
   const [cuenta] = await lockCuentas(tx, lado, [id])

@@ -88,7 +88,7 @@ const abrir = statement<Nuevos, SaldoInicial>(`
 /** Opens accounts in one statement, however many; company and client are locked by whoever calls. */
 export function openSaldos(
   tx: Tx,
-  { saldos, ...nuevos }: Omit<Nuevos, 'saldos'> & { readonly saldos: readonly SaldoInicialBody[] },
+  { saldos, ...nuevos }: Omit<Nuevos, 'saldos'> & { saldos: readonly SaldoInicialBody[] },
 ): Promise<SaldoInicial[]> {
   return abrir(tx, { ...nuevos, saldos: JSON.stringify(saldos.map((saldo, n) => ({ ...saldo, n }))) })
 }

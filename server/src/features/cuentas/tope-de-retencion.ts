@@ -21,7 +21,7 @@ interface DeUnPago {
  */
 export async function lockSiRetiene(
   tx: Tx,
-  { lado, pedidoId, retenciones: { itbis, isr } }: DeUnPago & { readonly lado: Lado },
+  { lado, pedidoId, retenciones: { itbis, isr } }: DeUnPago & { lado: Lado },
 ): Promise<FamiliaConFilas | undefined> {
   return lado === 'cobrar' && (itbis > 0 || isr > 0) ? lockFamilia(tx, pedidoId) : undefined
 }
@@ -29,7 +29,7 @@ export async function lockSiRetiene(
 /** Refuses what passes what may still be withheld (R13.91): the 607 and the IT-1 tell it as they tell a certificate. */
 export async function requireRetenible(
   tx: Tx,
-  { familia, pedidoId, retenciones }: DeUnPago & { readonly familia: FamiliaConFilas },
+  { familia, pedidoId, retenciones }: DeUnPago & { familia: FamiliaConFilas },
 ): Promise<void> {
   const documento = documentoEn(familia, pedidoId)
   const tope = topeDe(familia, documento, await sumRetenido(tx, idsDe(familia)))

@@ -2,12 +2,13 @@ import type { Diferencia, RevisionDePedidos } from '@cuadre/contract/auditoria'
 import { formatNumero } from '@cuadre/domain/dinero/formato'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Alert, Button, Group, Paper, Progress, Skeleton, Text } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { type IntegridadLeida, useComprobarAncla } from '../../api/auditoria.ts'
 import { messageOf } from '../../lib/message-of.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DigitsField } from '../../ui/fields/digits-field.tsx'
 import { TextField } from '../../ui/fields/form.tsx'
+import { Form } from '../../ui/fields/form-element.tsx'
 import { IconAlertTriangle } from '../../ui/icons/icons.ts'
 import { QuietButton, SmallButton } from '../../ui/links/buttons.tsx'
 
@@ -142,14 +143,9 @@ function AnclaDialog({ onClose }: { onClose: () => void }) {
   const [huella, setHuella] = useState('')
   const { mutate, isPending, data, error, reset } = useComprobarAncla()
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    mutate({ sello: sello ?? 0, huella })
-  }
-
   return (
     <Dialog onClose={onClose} title="Comprobar un sello anotado" size="lg" centered>
-      <form onSubmit={submit} noValidate>
+      <Form onSubmit={() => mutate({ sello: sello ?? 0, huella })}>
         <Text size="sm" mb="sm">
           Escriba un sello y su huella como los anotó en otro lugar: del registro del programa, de una copia
           de seguridad o de esta pantalla.
@@ -192,7 +188,7 @@ function AnclaDialog({ onClose }: { onClose: () => void }) {
             Comprobar
           </Button>
         </Group>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -45,7 +45,7 @@ export function CorreosScreen() {
   const { page, buscar, estado } = state
   const rows = useRowsPerPage('correos', { usual: 10 })
   const query = useQuery(correosPaged({ page, pageSize: rows.pageSize, buscar, estado }))
-  const table = useTableQuery({ query, page, change, rows, failure: 'Error al cargar los correos' })
+  const table = useTableQuery(query, 'Error al cargar los correos', { page, change, rows })
   const filtered = buscar !== '' || estado !== undefined
 
   return (

@@ -15,11 +15,12 @@ import { useMemo } from 'react'
 import { file, readAnew, readUncached } from '../../api/calls.ts'
 import { useOpciones606 } from '../../correo/opciones-de-envio.ts'
 import { IconPencil } from '../../ui/icons/icons.ts'
+import { Clipped } from '../../ui/table/clipped.tsx'
+import { ConDetalle } from '../../ui/table/con-detalle.tsx'
 import { SumFooter } from '../../ui/table/sum-footer.tsx'
 import { totalOf } from '../../ui/table/sums-row.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 import { detalleDe, loQueCuenta, rutaDeCompra, VISTAS } from './compra-de-lista.ts'
-import { ConDetalle } from './con-detalle.tsx'
 import { FormatoScreen } from './formato-screen.tsx'
 import { ManeraDel606, RetencionesField } from './opciones-fields.tsx'
 import { Plazo } from './plazo.tsx'
@@ -36,7 +37,12 @@ const MONTOS = [
 
 const COLUMNS: readonly Column<Compra606>[] = [
   porValor('suplidorNombre', 'Suplidor', fila => fila.suplidorNombre, {
-    render: fila => <ConDetalle texto={fila.suplidorNombre} detalle={formatDocumento(fila.rncSuplidor)} />,
+    render: fila => (
+      <ConDetalle
+        texto={<Clipped text={fila.suplidorNombre} />}
+        detalle={formatDocumento(fila.rncSuplidor)}
+      />
+    ),
     wrap: true,
   }),
   porValor('ncf', 'NCF', fila => fila.ncf, {

@@ -1,3 +1,4 @@
+import './formatos.css'
 import type { QueryKey } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { FetchFile } from '../../lib/download.ts'

@@ -1,4 +1,3 @@
-import './formatos.css'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import type { Formato } from '@cuadre/domain/reportes/envio'
 import { Group, Skeleton } from '@mantine/core'

@@ -181,11 +181,9 @@ const COLUMNS: readonly Column<Importacion>[] = [
 function ImportacionesLista({ cosa }: { cosa: CosaImportable }) {
   const [page, setPage] = useState(1)
   const query = useQuery(importacionesPaged(cosa, page))
-  const table = useTableQuery({
-    query,
+  const table = useTableQuery(query, 'Error al cargar las importaciones', {
     page,
     change: values => setPage(values.page ?? 1),
-    failure: 'Error al cargar las importaciones',
   })
   const deshacer = useDeshacer(cosa)
   const mayUndo = usePermiso(derechoDe(cosa, 'eliminar'))

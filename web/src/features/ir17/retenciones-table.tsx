@@ -36,7 +36,7 @@ function columnas(veCompras: boolean): readonly Column<RetencionDelMes>[] {
     cell('ncf', 'NCF', { card: 'line' }, ({ ncf, compraId, linea, base, tasa }) => (
       <>
         {veCompras ? (
-          <Link className="cuadre-link" to="/compras/$id" params={{ id: String(compraId) }}>
+          <Link to="/compras/$id" params={{ id: String(compraId) }}>
             {ncf}
           </Link>
         ) : (

@@ -194,7 +194,7 @@ function columnas(veDocumentos: boolean): readonly Column<DocumentoDeCasilla>[] 
     day('fecha', 'Fecha'),
     cell('numero', 'Número', { cardTitle: true }, ({ numero, documentoId }) =>
       documentoId !== null && veDocumentos ? (
-        <Link className="cuadre-link" to="/comprobantes" search={{ pdf: String(documentoId) }}>
+        <Link to="/comprobantes" search={{ pdf: String(documentoId) }}>
           {numero}
         </Link>
       ) : (

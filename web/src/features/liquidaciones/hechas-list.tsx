@@ -10,8 +10,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { paged } from '../../api/calls.ts'
 import { IconEye } from '../../ui/icons/icons.ts'
 import { countSet } from '../../ui/list/filter-form.tsx'
-import type { RowsPerPage } from '../../ui/list/rows-per-page.ts'
-import { type Orden, sortingIn, type UrlChange } from '../../ui/list/url-state.ts'
+import { type Place, sortingIn } from '../../ui/list/url-state.ts'
 import { cell, day, text } from '../../ui/table/columns.tsx'
 import { DataTable, useTableQuery } from '../../ui/table/data-table.tsx'
 import { RowAction } from '../../ui/table/row-actions.tsx'
@@ -60,25 +59,15 @@ function detalleDe({ itbis, itbisRetenido, rentaRetenida, neto }: LiquidacionDeL
   return partes.filter(Boolean).join(', ')
 }
 
-interface HechasListProps {
+interface HechasListProps extends Place<(typeof ORDEN_DE_LIQUIDACIONES)[number]> {
   readonly filters: LiquidacionesFilters
-  readonly page: number
-  readonly rows: RowsPerPage
-  readonly orden: Orden<(typeof ORDEN_DE_LIQUIDACIONES)[number]>
-  readonly onChange: UrlChange<'page' | 'orden' | 'sentido'>
 }
 
 /** The settlements, the newest first; each opens. */
-export function HechasList({ filters, page, rows, orden, onChange }: HechasListProps) {
+export function HechasList({ filters, page, rows, orden, change }: HechasListProps) {
   const navigate = useNavigate()
   const query = useQuery(paged(liquidaciones.paged, { ...filters, ...orden, page, pageSize: rows.pageSize }))
-  const table = useTableQuery({
-    query,
-    page,
-    change: onChange,
-    rows,
-    failure: 'Error al obtener las liquidaciones',
-  })
+  const table = useTableQuery(query, 'Error al obtener las liquidaciones', { page, change, rows })
   const open = ({ id }: LiquidacionDeLista) =>
     void navigate({ to: '/liquidaciones/$id', params: { id: String(id) } })
   const { data } = query
@@ -88,7 +77,7 @@ export function HechasList({ filters, page, rows, orden, onChange }: HechasListP
       columns={COLUMNS}
       rowKey={row => row.id}
       {...table}
-      sorting={sortingIn(ORDEN_DE_LIQUIDACIONES, orden, onChange)}
+      sorting={sortingIn(ORDEN_DE_LIQUIDACIONES, orden, change)}
       empty={{
         text:
           countSet(filters) > 0

@@ -150,12 +150,7 @@ const NumerosDelDia = memo(function NumerosDelDia(props: { empresaId: number; di
   const { state, change } = useUrlState(parseMes)
   const { page } = state
   const query = useQuery(numerosDe({ ...props, page }))
-  const table = useTableQuery({
-    query,
-    page,
-    change,
-    failure: 'Error al obtener NCFs',
-  })
+  const table = useTableQuery(query, 'Error al obtener NCFs', { page, change })
   return (
     <DataTable
       label="Números del día"

@@ -66,7 +66,7 @@ function NcfTable() {
   const filters = useNcfFilters()
   const { page, empresaId, fechaDesde, fechaHasta } = filters
   const query = useQuery(paged(ncfs.paged, { page, empresaId, fechaDesde, fechaHasta }))
-  const table = useTableQuery({ query, page, change: filters.changePage, failure: 'Error al obtener NCFs' })
+  const table = useTableQuery(query, 'Error al obtener NCFs', { page, change: filters.changePage })
   return (
     <>
       <Title order={2} mt="sm">

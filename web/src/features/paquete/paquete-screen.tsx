@@ -1,3 +1,4 @@
+import { Form } from '../../ui/fields/form-element.tsx'
 import './paquete.css'
 import { paquete } from '@cuadre/contract/paquete'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
@@ -48,12 +49,10 @@ export function PaqueteScreen() {
   return (
     <ListScreen title="Paquete del contador">
       <Paper withBorder p="md" maw="56rem">
-        <form
-          noValidate
+        <Form
           aria-labelledby="screen-title"
           className="cuadre-stack"
-          onSubmit={event => {
-            event.preventDefault()
+          onSubmit={() => {
             if (mayExport) descargar()
           }}
         >
@@ -90,7 +89,7 @@ export function PaqueteScreen() {
               Descargar el paquete
             </LockedButton>
           </div>
-        </form>
+        </Form>
       </Paper>
     </ListScreen>
   )

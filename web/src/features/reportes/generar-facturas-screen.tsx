@@ -1,6 +1,5 @@
-import { facturasBody, reportes } from '@cuadre/contract/reportes'
+import { reportes } from '@cuadre/contract/reportes'
 import { Button } from '@mantine/core'
-import { file } from '../../api/calls.ts'
 import { ClientePicker } from '../../pickers/cliente-picker.tsx'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { PdfFileDialog } from '../../ui/files/pdf-preview-dialog.tsx'
@@ -26,7 +25,7 @@ export function GenerarFacturasScreen() {
   const preview = usePdfPreview('Preparando las facturas…')
 
   function generate() {
-    const fetchFile = form.prepare(facturasBody, body => file(reportes.facturas, { body }))
+    const fetchFile = form.prepare(reportes.facturas)
     if (fetchFile === null) return
     preview.run(fetchFile, message => toast.warning('Error al generar facturas', message))
   }

@@ -47,7 +47,7 @@ export function SecuenciasScreen() {
   const list = useSecuenciasState()
   const { page, empresaId, tipo, estado, rows } = list
   const query = useQuery(paged(secuencias.paged, { page, pageSize: rows.pageSize, empresaId, tipo, estado }))
-  const table = useTableQuery({ ...list, query, failure: 'Error al cargar secuencias' })
+  const table = useTableQuery(query, 'Error al cargar secuencias', list)
   const [open, setOpen] = useState<Secuencia | 'new' | null>(null)
   const [annulling, setAnnulling] = useState<Secuencia | null>(null)
   const [annulled, setAnnulled] = useState<Secuencia | null>(null)

@@ -1,12 +1,13 @@
 import { codigoBody, segundoFactor } from '@cuadre/contract/segundo-factor'
 import type { UsuarioDeSesion } from '@cuadre/contract/sesion'
 import { Button, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { storeSession } from '../../lib/session-storage.ts'
 import { FormButtons } from '../../ui/dialog/form-buttons.tsx'
 import { formRules } from '../../ui/fields/form.tsx'
+import { Form } from '../../ui/fields/form-element.tsx'
 import { QuietButton } from '../../ui/links/buttons.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { countsAsFailedAttempt } from './login-errors.ts'
@@ -53,14 +54,7 @@ export function SegundoPaso({ lockout, onEntered, onLeave }: SegundoPasoProps) {
   }
 
   return (
-    <form
-      noValidate
-      className="cuadre-form"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <Form className="cuadre-form" onSubmit={() => void submit()}>
       <Text size="sm">
         La contraseña es correcta. Escriba el código de seis cifras que muestra su aplicación de
         autenticación. Sin el teléfono sirve también uno de sus códigos de recuperación.
@@ -89,7 +83,7 @@ export function SegundoPaso({ lockout, onEntered, onLeave }: SegundoPasoProps) {
           Volver
         </QuietButton>
       </FormButtons>
-    </form>
+    </Form>
   )
 }
 

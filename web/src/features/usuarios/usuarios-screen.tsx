@@ -45,7 +45,7 @@ export function UsuariosScreen() {
   // With `inactivos`, the deactivated ones in the place of the others.
   const asked = { page, pageSize: list.rows.pageSize, buscar, ...(inactivos && { inactivos }) }
   const query = useQuery(paged(usuarios.paged, asked))
-  const table = useTableQuery({ ...list, query, failure: 'Error cargando usuarios' })
+  const table = useTableQuery(query, 'Error cargando usuarios', list)
   const [open, setOpen] = useState<Usuario | 'new' | null>(null)
   const [forgetful, setForgetful] = useState<Usuario | null>(null)
   const may = usePermisos()

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { type FormEvent, type KeyboardEvent, type ReactNode, use, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, use, useRef } from 'react'
 import { randomKey } from '../../lib/random-key.ts'
+import { Form } from '../fields/form-element.tsx'
 import { QuietButton, SmallButton } from '../links/buttons.tsx'
 import { Warning } from '../notices/warning.tsx'
 import { DialogGuideContext } from '../screen/guide.ts'
@@ -108,14 +109,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
       classNames={{ content: 'cuadre-form-dialog' }}
       onKeyDown={onKeyDown}
     >
-      <form
-        ref={content}
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          void save.submit()
-        }}
-      >
+      <Form ref={content} onSubmit={() => void save.submit()}>
         {save.conflict !== null && (
           <Warning role="alert" mb="md" text={save.conflict}>
             {props.onReload !== undefined && (
@@ -132,7 +126,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
         >
           {props.asks ? [cancel, submit] : [submit, cancel]}
         </FormButtons>
-      </form>
+      </Form>
     </Dialog>
   )
 }

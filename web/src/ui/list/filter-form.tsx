@@ -1,3 +1,4 @@
+import { Form } from '../fields/form-element.tsx'
 import './filter-form.css'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
@@ -19,11 +20,12 @@ interface ListFilters<F extends object> {
   readonly filters: Applied<F>
   /** Every field of the form as it is while nothing is asked for. */
   readonly blank: F
+  /** Its fields after Limpiar. */
+  readonly usual: F
   /** The field that stands in a `FilterLead`. */
   readonly lead?: keyof F
   readonly onApply: (fields: F) => void
-  /** Limpiar; without it nothing is asked for. */
-  readonly onClear?: (fields: F) => void
+  readonly onClear: (fields: F) => void
 }
 
 /**
@@ -31,7 +33,7 @@ interface ListFilters<F extends object> {
  * follow it when Back or a link changes the address; what is typed counts, trimmed, when the form is submitted.
  */
 export function useListFilters<F extends Rango>(options: ListFilters<F>) {
-  const { filters, blank, lead, onApply, onClear = onApply } = options
+  const { filters, blank, usual, lead, onApply, onClear } = options
   const { fields, change, setFields } = useFilterFields({ ...blank, ...withoutGaps(filters, blank) })
   const hidden = (Object.keys(blank) as (keyof F)[]).filter(name => name !== lead)
 
@@ -46,8 +48,8 @@ export function useListFilters<F extends Rango>(options: ListFilters<F>) {
       applied: countSet(hidden.map(name => filters[name])),
       onSearch: () => apply(fields),
       onClear: () => {
-        setFields(blank)
-        onClear(blank)
+        setFields(usual)
+        onClear(usual)
       },
       rango: {
         value: fields,
@@ -118,14 +120,12 @@ export function FilterForm({ label, searchLabel = 'Buscar', searching = false, .
   const { applied } = props
   const [open, setOpen] = useState(false)
   return (
-    <form
+    <Form
       className="cuadre-filtros cuadre-no-print"
       aria-label={label}
       data-folds={applied !== undefined || undefined}
       data-open={open || undefined}
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
+      onSubmit={() => {
         setOpen(false)
         props.onSearch()
       }}
@@ -148,7 +148,7 @@ export function FilterForm({ label, searchLabel = 'Buscar', searching = false, .
         <QuietButton onClick={props.onClear}>Limpiar</QuietButton>
       </div>
       {props.rango !== undefined && <RangoChips {...props.rango} removable />}
-    </form>
+    </Form>
   )
 }
 

@@ -59,7 +59,7 @@ interface Cambio {
  */
 export async function prepararCambio(
   tx: Tx,
-  { id, body, antes, ...quien }: Guardada & { readonly antes: Antes },
+  { id, body, antes, ...quien }: Guardada & { antes: Antes },
 ): Promise<Cambio> {
   const vivos = await listVivos(tx, id)
   const deDinero = vivos.filter(pago => pago.notaId === null)
@@ -105,7 +105,7 @@ export async function saldarCambiada(
 
 async function aplicarNotas(
   tx: Tx,
-  { id, fecha: dia, userId, ahora: en }: Quien & { readonly id: number; readonly fecha: Dia | null },
+  { id, fecha: dia, userId, ahora: en }: Quien & { id: number; fecha: Dia | null },
 ): Promise<void> {
   const quedan = new Map<number, number>()
   for (const aplicable of await findAplicables(tx, { id, dia })) {

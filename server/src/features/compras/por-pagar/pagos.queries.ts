@@ -110,14 +110,11 @@ export function listVivos(tx: Tx, id: number) {
     .execute()
 }
 
-interface Anulacion {
-  readonly ids: readonly number[]
-  readonly en: Date
-  readonly userId: number
-}
-
 /** Takes payments of locked bills back. */
-export async function annulPagos(tx: Tx, { ids, en, userId }: Anulacion): Promise<void> {
+export async function annulPagos(
+  tx: Tx,
+  { ids, en, userId }: { ids: readonly number[]; en: Date; userId: number },
+): Promise<void> {
   if (ids.length === 0) return
   await tx
     .updateTable('compras_pagos')

@@ -8,7 +8,7 @@ import { annulSaldosDeSuplidores, type SaldoEscrito } from './saldos.queries.ts'
 /** Takes one opening bill away, while nothing of it is paid. */
 export async function quitarSaldoDeSuplidor(
   tx: Tx,
-  { id, userId, actor }: Acting & { readonly id: number },
+  { id, userId, actor }: Acting & { id: number },
 ): Promise<{ id: number }> {
   const [cuenta] = await lockPorPagar(tx, [id])
   if (!cuenta || cuenta.anulada || cuenta.clase !== SALDO_INICIAL) throw new Refusal('CUENTA_NOT_FOUND')

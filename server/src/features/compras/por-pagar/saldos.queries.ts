@@ -69,10 +69,7 @@ const abrir = statement<{ importacionId: number; userId: number; saldos: string 
 /** Opens bills in one statement, however many; company and supplier are locked by whoever calls. */
 export function openSaldosDeSuplidores(
   tx: Tx,
-  {
-    saldos,
-    ...nuevos
-  }: { readonly importacionId: number; readonly userId: number; readonly saldos: readonly SaldoDeSuplidor[] },
+  { saldos, ...nuevos }: { importacionId: number; userId: number; saldos: readonly SaldoDeSuplidor[] },
 ): Promise<SaldoEscrito[]> {
   return abrir(tx, { ...nuevos, saldos: JSON.stringify(saldos.map((saldo, n) => ({ ...saldo, n }))) })
 }

@@ -1,4 +1,4 @@
-import type { Registro } from '@cuadre/domain/ecf/registro'
+import type { Registro } from '@cuadre/domain/ecf/escritura'
 import { registroDeCompra } from '@cuadre/domain/ecf/registro-de-compra'
 import { registroDe } from '@cuadre/domain/ecf/registro-de-documento'
 import { resumenDe, seResume } from '@cuadre/domain/ecf/resumen'

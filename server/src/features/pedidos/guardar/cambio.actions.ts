@@ -10,7 +10,7 @@ import { advanceVersion } from './save.queries.ts'
 export async function recordCambio(
   tx: Tx,
   actor: Actor,
-  { id, antes }: { readonly id: number; readonly antes: Pick<Pedido, 'detalles'> },
+  { id, antes }: { id: number; antes: Pick<Pedido, 'detalles'> },
 ): Promise<void> {
   await advanceVersion(tx, id)
   const despues = found(await findPedido(tx, id), 'PEDIDO_NOT_FOUND')

@@ -34,13 +34,7 @@ export function PorReemplazarScreen() {
   const { page, doc } = state
   const rows = useRowsPerPage('por-reemplazar', { row: 64, around: 360 })
   const query = useQuery(paged(ecfReemplazos.paged, { page, pageSize: rows.pageSize }))
-  const table = useTableQuery({
-    query,
-    page,
-    change,
-    rows,
-    failure: 'Error al cargar lo que falta reemplazar',
-  })
+  const table = useTableQuery(query, 'Error al cargar lo que falta reemplazar', { page, change, rows })
   const may = usePermisos()('ecf.enviar')
   const reemplazar = useWrite(ecfReemplazos.uno)
   const listos = query.data?.items.filter(row => row.impedimento === null) ?? []

@@ -2,10 +2,11 @@ import { ecfRecibidos, type RecibidoLeido } from '@cuadre/contract/ecf-recibidos
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { MAX_MOTIVO_DE_RECHAZO } from '@cuadre/domain/ecf/recibido'
 import { Button } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useWrite } from '../../../api/calls.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { TextField } from '../../../ui/fields/form.tsx'
+import { Form } from '../../../ui/fields/form-element.tsx'
 import { SmallButton } from '../../../ui/links/buttons.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
 
@@ -29,8 +30,7 @@ export function RecibidoDecision({ recibido }: { recibido: RecibidoLeido }) {
       success: [`${encf} aceptado`, 'Se envía al suplidor y a la DGII.'],
     })
 
-  async function refuse(event: FormEvent) {
-    event.preventDefault()
+  async function refuse() {
     if (motivo.trim() === '') return setFalta('Debe escribir el motivo del rechazo.')
     try {
       await rechazar.mutateAsync({ params: { id }, body: { motivo } })
@@ -51,7 +51,7 @@ export function RecibidoDecision({ recibido }: { recibido: RecibidoLeido }) {
     )
   }
   return (
-    <form className="cuadre-recibido" aria-label="Rechazo" onSubmit={event => void refuse(event)} noValidate>
+    <Form className="cuadre-recibido" aria-label="Rechazo" onSubmit={() => void refuse()}>
       <TextField
         label="Motivo del rechazo"
         value={motivo}
@@ -70,6 +70,6 @@ export function RecibidoDecision({ recibido }: { recibido: RecibidoLeido }) {
         </Button>
         <SmallButton onClick={() => setRefusing(false)}>Volver</SmallButton>
       </div>
-    </form>
+    </Form>
   )
 }

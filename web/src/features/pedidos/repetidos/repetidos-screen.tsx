@@ -59,10 +59,7 @@ export function RepetidosScreen() {
   const { page, repetir } = state
   const rows = useRowsPerPage('repetidos', { around: 290 })
   const query = useQuery(paged(repetidos.paged, { page, pageSize: rows.pageSize }))
-  const table = useTableQuery({
-    ...{ query, page, change, rows },
-    failure: 'Error al cargar los pedidos que se repiten',
-  })
+  const table = useTableQuery(query, 'Error al cargar los pedidos que se repiten', { page, change, rows })
   const mayCreate = usePermiso('pedidos.crear')
   const edit = ({ pedidoId }: Repetido) => change({ repetir: pedidoId }, 'push')
   return (
