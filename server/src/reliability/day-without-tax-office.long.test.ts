@@ -184,5 +184,6 @@ test(
     expect(recibidos.map(({ encf }) => encf)).toEqual(emitidos.map(({ encf }) => encf))
     expect(halfWritten).toBe(0)
   },
-  15 * 60_000,
+  // A machine that had other things to do has needed more than a quarter of an hour.
+  60 * 60_000,
 )

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, open, readdir, rm, statfs, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { auditoria } from '@cuadre/contract/auditoria'
 import type { ApiClient } from '@cuadre/testing/api-client'
 import { runBackupCommand } from '@cuadre/testing/backup-command'
 import { connectToEmbedded } from '@cuadre/testing/embedded-database'
 import { revisarLibros } from '@cuadre/testing/libros'
+import { verifyToTheEnd } from '@cuadre/testing/many-trazas'
 import { FIRST_LOGIN, loginAt, sameBrowserAt } from '@cuadre/testing/office'
 import { type Program, startProgram } from '@cuadre/testing/program'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
@@ -84,7 +84,7 @@ test('a disk that fills while clerks are selling loses nothing, and selling goes
   expect(await createOrder(api, next)).toBe(true)
   await program.end('SIGTERM')
   api = sameBrowserAt(await start(), api.cookies)
-  expect((await api.data(auditoria.verificar, {})).integra).toBe(true)
+  expect((await verifyToTheEnd(api, false)).data.integra).toBe(true)
   reportTorture(tortura)
   expect(balance).toMatchObject({ lost: 0, duplicated: 0, halfWritten: 0 })
 }, 240_000)
@@ -107,7 +107,7 @@ test('a disk without room for a copy or for a restored database says so, and kee
   expect([refused.status, refused.stderr]).toEqual([1, expect.stringMatching(/lleno|No hay espacio/)])
   await unlink(file)
   api = sameBrowserAt(await start(), api.cookies)
-  expect((await api.data(auditoria.verificar, {})).integra).toBe(true)
+  expect((await verifyToTheEnd(api, false)).data.integra).toBe(true)
   await rm(dirname(copy), { recursive: true })
 }, 240_000)
 

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { auditoria } from '@cuadre/contract/auditoria'
 import type { ApiClient } from '@cuadre/testing/api-client'
+import { verifyToTheEnd } from '@cuadre/testing/many-trazas'
 import { FIRST_LOGIN, loginAt, sameBrowserAt } from '@cuadre/testing/office'
 import { type Program, startProgram } from '@cuadre/testing/program'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
@@ -95,7 +95,7 @@ test(
       const { kill, recover } = CUTS[tortura.balance.rounds % CUTS.length] ?? CUTS[0]
       await runRound(tortura, { api: theApi, kill, recover, inside })
     }
-    expect((await theApi(1).data(auditoria.verificar, {})).integra).toBe(true)
+    expect((await verifyToTheEnd(theApi(1), false)).data.integra).toBe(true)
     reportTorture(tortura)
     expect(tortura.balance).toMatchObject({ lost: 0, duplicated: 0, halfWritten: 0 })
     expect(tortura.balance.rounds).toBeGreaterThanOrEqual(CUTS.length)
