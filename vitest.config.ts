@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { AT_LENGTH } from './testing/src/rounds.ts'
 import { fastFolder } from './tools/fast-folder.mjs'
+import { icons } from './web/icons-plugin.ts'
 import { manual } from './web/manual-plugin.ts'
 
 /** Tests at length, `*.long.test.ts`: `npm run test:all` alone runs them. */
@@ -84,7 +85,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), manual()],
+        plugins: [react(), icons(), manual()],
         test: {
           name: 'web',
           isolate: false,

@@ -73,7 +73,7 @@ prueba(
       const despues = formatMonto((await resumen(api)).porCobrar.total)
       expect(despues).not.toBe(formatMonto(porCobrar.total))
       await expect(cifra('Por cobrar')).toContainText(despues)
-      await cifra('Por cobrar').getByRole('link').click()
+      await cifra('Por cobrar').getByRole('link', { name: 'Ver cuentas por cobrar' }).click()
       await expect(page).toHaveURL(/\/cuentasporCobrar$/)
     })
   },

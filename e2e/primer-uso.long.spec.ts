@@ -199,7 +199,8 @@ primerInicio('del primer inicio a la primera factura, solo con el ratón', async
 
   await primerInicio.step('y una persona tarda menos de diez minutos', async () => {
     const { clics, segundos } = await manoOcupada()
-    expect(clics).toBeGreaterThan(50)
+    // They were counted: by mouse alone there are dozens of them.
+    expect(clics).toBeGreaterThan(30)
     expect(segundos + (performance.now() - empezo) / 1000).toBeLessThan(600)
     primerInicio
       .info()

@@ -76,7 +76,7 @@ prueba(
     await prueba.step('el menú tiene solo sus enlaces, y las demás puertas no abren', async () => {
       const { abrir, cajon } = menu(page)
       await abrir()
-      await expect(cajon.getByRole('link')).toHaveText(['Inicio', 'Categorías'])
+      await expect(cajon.getByRole('link')).toHaveText(['Inicio', 'Categorías', 'Ayuda'])
       for (const ruta of ['/usuarios', '/roles', '/permisos']) {
         await page.goto(ruta)
         await expect(page.getByRole('heading', { level: 1, name: `Hola, ${PERSONA.nombre}` })).toBeVisible()

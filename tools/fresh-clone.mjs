@@ -95,8 +95,8 @@ async function main() {
     problems.push(...warnings.map(line => `${name}: ${line}`))
   }
   try {
-    await step('npm ci', async () => {
-      const installing = npm(clone, ['ci'])
+    await step('npm ci --omit=dev', async () => {
+      const installing = npm(clone, ['ci', '--omit=dev'])
       if ((await installing.ended) !== 0) throw new Error(installing.said())
       return installing.said()
     })

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { icons } from './icons-plugin.ts'
 import { manual } from './manual-plugin.ts'
 import { start } from './start-plugin.ts'
 
@@ -21,7 +22,7 @@ const TOGETHER = {
 const SHARED = 6
 
 export default defineConfig({
-  plugins: [react(), manual(), start()],
+  plugins: [react(), icons(), manual(), start()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -42,8 +42,8 @@ export function columnasDeAntiguedad({
   por,
   segun,
 }: {
-  readonly por: (typeof PARTES)[number]
-  readonly segun: Segun
+  por: (typeof PARTES)[number]
+  segun: Segun
 }): readonly Columna<SaldoPorAntiguedad>[] {
   return [
     nombre('nombre', QUIEN_DE_ANTIGUEDAD[por]),

@@ -109,7 +109,7 @@ function documentoCompleto(body: Documento): boolean {
 }
 
 /** Asked even when another field failed, so that every wrong field is told at once. */
-const siempre = ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null
+const siempre = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 
 /** Whom nobody asks where he lives, and what nobody said must not be made up: a consumer who shows no document, and who is of another country. */
 export function sinSenas(body: Documento): boolean {

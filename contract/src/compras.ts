@@ -156,7 +156,7 @@ export const VENCE_INVALIDA = 'La fecha de vencimiento no es válida.'
 
 /** For `.refine` of a body: nothing falls due before its own day. */
 export const venceDespues = [
-  ({ fecha, vence }: { readonly fecha: Dia; readonly vence?: Dia | null | undefined }): boolean =>
+  ({ fecha, vence }: { fecha: Dia; vence?: Dia | null | undefined }): boolean =>
     vence == null || vence >= fecha,
   {
     path: ['vence'] as PropertyKey[],

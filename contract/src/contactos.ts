@@ -60,7 +60,7 @@ const FALTAS = {
 } as const satisfies Readonly<Record<FaltaFiscal, readonly [keyof FiscalEscrito, string]>>
 
 /** Asked even when another field failed, so that every wrong field is told at once. */
-const siempre = ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null
+const siempre = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 
 type Dicho = { readonly [C in keyof FiscalEscrito]?: FiscalEscrito[C] | undefined }
 

@@ -1,21 +1,11 @@
 import { frasesDe, MAESTRAS, MAESTROS, type Maestra } from '@cuadre/domain/acceso/maestros'
 import { type ErrorSpec, refusals } from './error-spec.ts'
-import { ERRORES_CERTIFICACION } from './errors-certificacion.ts'
-import { ERRORES_CIERRE } from './errors-cierre.ts'
 import { ERRORES_COMPRA } from './errors-compra.ts'
-import { ERRORES_COMPRA_PROPIA } from './errors-compra-propia.ts'
-import { ERRORES_CONTRIBUYENTES } from './errors-contribuyentes.ts'
-import { ERRORES_CORREO } from './errors-correo.ts'
-import { ERRORES_COTIZACION } from './errors-cotizacion.ts'
 import { ERRORES_ECF } from './errors-ecf.ts'
-import { ERRORES_IMPORTACION } from './errors-importacion.ts'
-import { ERRORES_LIQUIDACION } from './errors-liquidacion.ts'
 import { ERRORES_LOGO } from './errors-logo.ts'
 import { ERRORES_NOTA } from './errors-nota.ts'
 import { ERRORES_PAGO } from './errors-pago.ts'
 import { ERRORES_RETENCION } from './errors-retencion.ts'
-import { ERRORES_SECUENCIA } from './errors-secuencia.ts'
-import { ERRORES_SEGUNDO_FACTOR } from './errors-segundo-factor.ts'
 import { ERRORES_SESION } from './errors-sesion.ts'
 
 type NoEncontrada = `${(typeof MAESTROS)[Maestra]['codigo']}_NOT_FOUND`
@@ -63,11 +53,34 @@ export const ERRORS = refusals({
   REPETIDO_HECHO: 'Ese mes ya se hizo o se pasó por alto.',
 
   // Quotes
-  ...ERRORES_COTIZACION,
+  COTIZACION_NOT_FOUND: [404, 'No se encontró la cotización.'],
+  COTIZACION_CONVERTIDA: 'La cotización ya se convirtió en un pedido. Cópiela si hace falta otra.',
+  COTIZACION_DESCARTADA: 'La cotización está descartada. Recupérela para usarla.',
 
-  // Session
+  // Session, second factor, one's own sessions
   ...ERRORES_SESION,
-  ...ERRORES_SEGUNDO_FACTOR,
+  SECOND_FACTOR_REQUIRED: [
+    401,
+    'La contraseña es correcta. Falta el código de su aplicación de autenticación.',
+  ],
+  SECOND_STEP_EXPIRED: [
+    401,
+    'Pasó el tiempo para escribir el código. Escriba de nuevo su usuario y su contraseña.',
+  ],
+  SECOND_FACTOR_CODE_WRONG: [
+    400,
+    'El código no es correcto o ya se usó. Espere el siguiente; si tampoco sirve, ponga en automático la hora de su teléfono.',
+  ],
+  SECOND_FACTOR_SETUP_REQUIRED: [403, 'Su rol exige un segundo factor. Actívelo antes de continuar.'],
+  SECOND_FACTOR_ON: 'El segundo factor ya está activo.',
+  SECOND_FACTOR_OFF: 'No hay un segundo factor activo.',
+  SECOND_FACTOR_NOT_BEGUN: 'La activación ya no está en curso. Empiece de nuevo con su contraseña.',
+  OWN_SECOND_FACTOR: 'Su propio segundo factor se desactiva en «Mi cuenta», con su contraseña y un código.',
+  SECOND_FACTOR_UNREADABLE: [
+    503,
+    'El servidor no puede comprobar el código: le falta la llave con que se guardó. Use un código de recuperación o pida a un administrador que quite su segundo factor.',
+  ],
+  SESION_NOT_FOUND: [404, 'Esa sesión ya está cerrada.'],
 
   // Users, roles, permissions
   USUARIO_NOT_FOUND: [404, 'No se encontró el usuario.'],
@@ -106,7 +119,21 @@ export const ERRORS = refusals({
   NCF_NOT_AVAILABLE: 'El NCF seleccionado ya no está disponible. Seleccione otro.',
 
   // Authorised ranges of numbers
-  ...ERRORES_SECUENCIA,
+  SECUENCIA_NOT_FOUND: [404, 'No se encontró la secuencia.'],
+  SECUENCIA_CRUZADA: 'Los números de la secuencia se cruzan con los de otra secuencia del mismo RNC.',
+  SECUENCIA_CON_NUMEROS: 'El RNC de la empresa ya tiene números de esa secuencia.',
+  SECUENCIA_ANULADA_EN_DGII: 'La DGII anuló números de esa secuencia: no se usan nunca más.',
+  SECUENCIA_ANULADA_SIN_USAR: 'Este rango fue anulado sin usar. ¿Registrarlo otra vez?',
+  SECUENCIA_COLA_LLENA: 'La empresa ya tiene de ese tipo una secuencia activa y otra en cola.',
+  SECUENCIA_VENCIDA: 'La secuencia ya venció: no puede dar números.',
+  SECUENCIA_FUTURA: [400, 'La fecha de autorización no puede ser posterior a hoy.'],
+  SECUENCIA_LOCKED_FIELD:
+    'La empresa, el tipo y los números de una secuencia registrada no se pueden cambiar. Anúlela y regístrela de nuevo.',
+  SECUENCIA_SIN_RESTO: 'A la secuencia no le queda ningún número que anular.',
+  SECUENCIA_AGOTADA:
+    'No quedan números en las secuencias de la empresa. Registre la secuencia autorizada en Impuestos › Secuencias.',
+  SECUENCIA_EN_ANULACION: 'La anulación de la secuencia espera la respuesta de la DGII.',
+  SECUENCIA_ANULADA: 'La secuencia está anulada y no se puede cambiar.',
 
   // Orders
   PEDIDO_NOT_FOUND: [404, 'No se encontró el pedido'],
@@ -125,13 +152,50 @@ export const ERRORS = refusals({
   // Notes
   ...ERRORES_NOTA,
 
-  // Electronic invoices
+  // Electronic invoices, own documents of purchases, certification
   ...ERRORES_ECF,
-  ...ERRORES_COMPRA_PROPIA,
-  ...ERRORES_CERTIFICACION,
+  COMPRA_PROPIA_NOT_FOUND: [404, 'No se encontró el comprobante de compras.'],
+  COMPRA_PROPIA_NO_SE_ANULA: 'El comprobante de compras no se puede anular.',
+  COMPRA_PROPIA_SIN_NOTA: 'Sobre el comprobante de compras no se puede hacer esa nota.',
+  COMPRA_ES_PROPIA:
+    'La compra tiene un comprobante que emitió su empresa: lo que dice no cambia, y se anula desde ese comprobante.',
+  CERTIFICACION_CONJUNTO_INVALIDO: [
+    400,
+    'El archivo no es un conjunto de pruebas de la DGII que se pueda leer.',
+  ],
+  CERTIFICACION_SIN_CONJUNTO: [404, 'No hay ningún conjunto de esa clase: impórtelo o prepárelo.'],
+  CERTIFICACION_SIN_CASO: [404, 'El conjunto no tiene ese comprobante.'],
+  CERTIFICACION_SIN_PASO: [404, 'La certificación no tiene ese paso.'],
+  CERTIFICACION_VACIA: [404, 'Todavía no hay nada firmado que descargar.'],
+  CERTIFICACION_ENVIANDO: 'El conjunto se está enviando. Deténgalo antes de cambiarlo.',
+  CERTIFICACION_DETENIDA:
+    'El conjunto tiene un comprobante rechazado o sin respuesta. Resuélvalo o empiece de nuevo.',
+  CERTIFICACION_COMPLETA: 'La DGII ya aceptó todo el conjunto: no queda nada por enviar.',
+  CERTIFICACION_EN_PRODUCCION: 'La empresa ya factura en producción: no hay nada que certificar.',
+  CERTIFICACION_CON_RESPUESTA: 'De ese comprobante ya hay respuesta, o todavía no se ha enviado.',
+  CERTIFICACION_NO_SE_FIRMA: [
+    400,
+    'Ese archivo no se firma aquí: no es la postulación ni la declaración jurada del portal.',
+  ],
 
   // Documents by mail
-  ...ERRORES_CORREO,
+  CORREO_NOT_FOUND: [404, 'No se encontró el correo.'],
+  CORREO_NOT_CONFIGURED:
+    'El correo no está configurado. El Administrador lo configura en Manejo de Usuario › Correo saliente.',
+  CORREO_PASSWORD_NEEDED: [
+    400,
+    'Escriba la contraseña: la guardada es de otro servidor, puerto, usuario o seguridad.',
+  ],
+  CORREO_DOCUMENTO_ANULADO: 'El comprobante está anulado: no se envía.',
+  CORREO_DOCUMENTO_SIN_FIRMAR: 'El comprobante electrónico todavía no está firmado. Envíelo cuando lo esté.',
+  CORREO_DOCUMENTO_RECHAZADO: 'La DGII rechazó el comprobante: no se envía al cliente.',
+  CORREO_WITHOUT_XML: 'El XML se adjunta cuando la DGII ha aceptado el comprobante.',
+  CORREO_QUOTA_SPENT: 'Hoy no quedan destinatarios para ese correo. La cuota vuelve a estar completa mañana.',
+  CORREO_FOREIGN_ADDRESS:
+    'El correo va a una dirección que no es del cliente. Confírmela para enviarlo de todos modos.',
+  CORREO_NOT_QUEUED: 'El correo ya no está en cola.',
+  CORREO_LEAVING: 'El correo se está enviando en este momento. Espere un minuto y mire qué pasó.',
+  CORREO_NOT_RETRYABLE: 'El correo ya se envió o está en cola.',
 
   // Logos
   ...ERRORES_LOGO,
@@ -140,13 +204,46 @@ export const ERRORS = refusals({
   ...ERRORES_COMPRA,
 
   // The register of taxpayers
-  ...ERRORES_CONTRIBUYENTES,
+  CONTRIBUYENTES_LOADING: 'Ya se está cargando un registro. Espere a que termine.',
+  CONTRIBUYENTES_NO_REGISTER: [
+    400,
+    'El archivo no es el registro de contribuyentes de la DGII (RNC_CONTRIBUYENTES.zip o DGII_RNC.zip, o el archivo .csv o .txt que trae dentro). No se cambió nada.',
+  ],
+  CONTRIBUYENTES_BROKEN_FILE: [
+    400,
+    'El archivo .zip está dañado o incompleto: descárguelo otra vez. No se cambió nada.',
+  ],
+  CONTRIBUYENTES_TOO_LARGE: [
+    413,
+    'El archivo es más grande que cualquier registro de contribuyentes. No se cambió nada.',
+  ],
 
   // Closed months
-  ...ERRORES_CIERRE,
+  MES_CERRADO:
+    'El mes está cerrado. Reábralo en «Cierre del mes»; una factura también se corrige con una nota de fecha de hoy, salvo la que la DGII rechazó.',
+  CONSTANCIA_NOT_FOUND: [404, 'A ese suplidor no se le retuvo nada en ese período.'],
+  CIERRE_NOT_FOUND: [404, 'No se encontró el cierre.'],
+  CIERRE_EN_CURSO: 'Solo se cierra un mes que ya terminó.',
+  CIERRE_SIN_PRESENTAR: 'Un formulario se presenta cuando su mes ya terminó.',
+  CIERRE_DIA_DE_PRESENTACION: [
+    400,
+    'El día en que se presentó va desde el siguiente al fin del mes hasta hoy.',
+  ],
+  CIERRE_YA_CERRADO: 'El mes ya está cerrado.',
+  CIERRE_YA_REABIERTO: 'El mes ya se reabrió.',
+  CIERRE_CON_PENDIENTES: 'El mes tiene cosas por corregir. Corríjalas, o confirme que lo cierra así.',
 
   // Files that master data come from
-  ...ERRORES_IMPORTACION,
+  IMPORTACION_NOT_FOUND: [404, 'No se encontró la importación.'],
+  IMPORTACION_ILEGIBLE: [400, 'El archivo no se pudo leer.'],
+  IMPORTACION_CON_ERRORES:
+    'El archivo tiene filas con errores: corríjalas y elíjalo de nuevo. No se importó nada.',
+  IMPORTACION_SIN_FILAS: 'No hay nada que importar: todas las filas del archivo existen ya.',
+  IMPORTACION_SIN_ERRORES: [404, 'Ninguna fila del archivo tiene errores.'],
+  IMPORTACION_CRUZADA:
+    'Otra persona guardó uno de estos registros en este momento. Intente de nuevo: no se importó nada.',
+  IMPORTACION_DESHECHA: 'La importación ya está deshecha.',
+  IMPORTACION_USADA: 'No se puede deshacer: sus registros se usan o cambiaron. No se deshizo nada.',
 
   // Accounts
   CUENTA_NOT_FOUND: [404, 'No se encontró la cuenta.'],
@@ -157,7 +254,20 @@ export const ERRORS = refusals({
   SALDO_CON_PAGOS: 'El saldo inicial tiene pagos: anúlelos primero. No se quitó.',
   ...ERRORES_PAGO,
   ...ERRORES_RETENCION,
-  ...ERRORES_LIQUIDACION,
+  LIQUIDACION_NOT_FOUND: [404, 'No se encontró la liquidación.'],
+  LIQUIDACION_SIN_SALDO:
+    'No hay comisión que pagar a este contacto. Lo que deba devolver se descuenta en su próxima liquidación.',
+  CORTE_FUTURO: [400, 'La fecha de corte no puede ser posterior a hoy.'],
+  CORTE_ANTERIOR: 'La fecha de corte no puede ser anterior a la de la última liquidación del contacto.',
+  LIQUIDACION_YA_PAGADA: 'La liquidación ya está pagada.',
+  LIQUIDACION_ANULADA: 'La liquidación está anulada.',
+  LIQUIDACION_PAGADA: 'Una liquidación pagada no se anula: anule primero su pago.',
+  LIQUIDACION_NO_PAGADA: 'La liquidación no está pagada.',
+  LIQUIDACION_PAGO_FUTURO: [400, 'La fecha del pago no puede ser posterior a hoy.'],
+  LIQUIDACION_PAGO_ANTERIOR: [400, 'La fecha del pago no puede ser anterior al corte de la liquidación.'],
+  LIQUIDACION_DE_VARIAS_EMPRESAS: 'Liquide empresa por empresa.',
+  RECIBIDO_NO_ES_DE_LA_LIQUIDACION: 'El comprobante recibido no es de esta liquidación.',
+  CONTACTO_ES_OTRO_SUPLIDOR: 'El contacto y su suplidor no son de la misma clase.',
 
   // Monthly formats
   FORMATO_BLOCKED:

@@ -1,6 +1,6 @@
 import { FORMAS } from '@cuadre/domain/documentos/pago'
+import { DESTINOS_607, type Destino607 } from '@cuadre/domain/reportes/formato-607'
 import { OPCIONES_DE_ENVIO, VALORES_DE_OPCIONES } from '@cuadre/domain/reportes/opciones-de-envio'
-import { DESTINOS_607, type Destino607 } from '@cuadre/domain/reportes/venta-607'
 import { z } from 'zod'
 import { estadoEcf } from './documento-emitido.ts'
 import { calls } from './endpoint.ts'

@@ -147,7 +147,7 @@ export function rechazoDeNota(
     clase,
   }: Pick<NotaBody, 'modo'> & {
     /** Of the note. */
-    readonly clase: ClaseDeNota
+    clase: ClaseDeNota
   },
 ): RechazoDeNota {
   const field = modo === 'total' ? 'modo' : modo

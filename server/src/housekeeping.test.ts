@@ -11,11 +11,13 @@ import { withoutRules } from '@cuadre/testing/without-rules'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { silentLog } from './config/log.ts'
-import { readAnchor, sealAndSign } from './db/write/audit-chain.ts'
+import { readAnchor, sealAndSign, TO_BE_SEALED } from './db/write/audit-chain.ts'
 import { analyzeUnknown } from './db/write/missing-statistics.ts'
+import { lookAt, type Watched } from './db/write/queue-worker.ts'
 import { rebuildSparseIndexes } from './db/write/sparse-indexes.ts'
 import {
   cleanUp,
+  givingBack,
   keepAnchored,
   keepBackedUp,
   keepClean,
@@ -23,6 +25,7 @@ import {
   keepMarked,
   keepWatched,
   keepWorking,
+  sealing,
 } from './housekeeping.ts'
 
 const base = beforeTests(createTestDatabase)
@@ -199,6 +202,47 @@ test('a queue is looked at when it said, at once when it is woken, and never lat
   }
 })
 
+const lookAtThe = (watched: Watched) =>
+  lookAt([watched], { db: base.db, log: silentLog, now: () => new Date() })
+
+test('who is gone is looked for while somebody has a row, again after four seconds, and else only where the line was quiet', async () => {
+  const done: string[] = []
+  let gone: number[] = []
+  const look = async (tables: readonly string[]) => {
+    done.push(`of ${tables}`)
+    return gone
+  }
+  const queue = {
+    table: 'correos' as const,
+    giveBack: async (ids: readonly number[]) => done.push(`${ids} gave back`),
+    wake: () => void done.push('woken'),
+  }
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const watched = givingBack({ look }, [queue], silentLog)
+  const round = async () => {
+    const ms = await lookAtThe(watched)()
+    await watched.stop()
+    return [ms, ...done.splice(0)]
+  }
+  try {
+    expect(await round()).toEqual([5000])
+    vi.advanceTimersByTime(20_000)
+    expect(await round()).toEqual([5000, 'of correos'])
+    vi.advanceTimersByTime(19_999)
+    expect(await round()).toEqual([5000])
+    await withoutRules(
+      base,
+      `INSERT INTO correos (documento_id, para, asunto, mensaje, con_xml, mensaje_id, creado_por, creado_en, en_cola_desde, proximo_en, tomado_hasta)
+     VALUES (1, '{a@b.do}', '', '', false, 'x', 1, now(), now(), now(), now() + interval '2 minutes')`,
+    )
+    expect(await round()).toEqual([4000, 'of correos'])
+    gone = [7]
+    expect(await round()).toEqual([4000, 'of correos', '7 gave back', 'woken'])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('the first copy of the day comes soon after the start, and long before the next look', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'cuadre-primera-'))
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
@@ -240,4 +284,48 @@ test('the end of the audit chain is told in the log, once a day and as soon as t
   await sealAndSign(base.db, TEST_AUDIT_KEY)
   await stop()
   expect(said).toHaveLength(1)
+})
+
+test('what is unsealed is sealed after one look, within seconds of the round before it, and once more at the end; at rest nothing is', async () => {
+  const done: string[] = []
+  let vista = 'el último'
+  const mirada = {
+    mirar: async () => void done.push('mirado'),
+    outlook: `SELECT 0 AS lane, ${TO_BE_SEALED} OR :vista::text = 'otro' AS due, NULL::timestamptz AS next`,
+    values: () => ({ vista }),
+  }
+  const seal = async () => {
+    await sealAndSign(base.db, TEST_AUDIT_KEY)
+    done.push('sellado')
+  }
+  await seal()
+  vi.useFakeTimers({ toFake: ['performance'] })
+  try {
+    const watched = sealing(mirada, seal, silentLog)
+    const look = lookAtThe(watched)
+    const round = ['mirado', 'sellado', 'mirado']
+    /** Two more looks: the second finds a round of the first ended. */
+    const expectDone = async (...rounds: string[][]) => {
+      await waitUntil(async () => {
+        expect(await look()).toBe(5000)
+        expect(done).toEqual(['sellado', ...rounds.flat()])
+      })
+    }
+    await expectDone()
+    await insertManyTrazas(base, 1)
+    await expectDone(round)
+    // What comes while it works is sealed with the next round, though it looks each second.
+    await insertManyTrazas(base, 1)
+    vi.advanceTimersByTime(3900)
+    await expectDone(round)
+    vi.advanceTimersByTime(100)
+    await expectDone(round, round)
+    vista = 'otro'
+    vi.advanceTimersByTime(5000)
+    await expectDone(round, round, round)
+    await watched.stop()
+    expect(done).toEqual(['sellado', ...round, ...round, ...round, ...round])
+  } finally {
+    vi.useRealTimers()
+  }
 })

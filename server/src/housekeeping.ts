@@ -3,14 +3,14 @@ import type pg from 'pg'
 import type { Log } from './config/log.ts'
 import { backUpToday } from './db/backup/daily-backup.ts'
 import type { Db } from './db/connection/connection.ts'
-import type { ConnectionSettings } from './db/connection/connection-settings.ts'
 import { reasonOf } from './db/connection/database-errors.ts'
-import type { Liveness } from './db/connection/liveness.ts'
+import { GONE_AFTER_MS, type Liveness } from './db/connection/liveness.ts'
+import type { ConnectionSettings } from './db/connection/session-client.ts'
 import { positionOf } from './db/replica/position.ts'
 import { readAnchor } from './db/write/audit-chain.ts'
 import { deleteOldKeys } from './db/write/idempotency.ts'
 import { analyzeUnknown } from './db/write/missing-statistics.ts'
-import type { Queue } from './db/write/queue-worker.ts'
+import type { Queue, Watched } from './db/write/queue-worker.ts'
 import { rebuildSparseIndexes } from './db/write/sparse-indexes.ts'
 import type { Vigilancia } from './features/auditoria/vigilancia.ts'
 import { deleteOldCorreos } from './features/correos/cola.queries.ts'
@@ -22,9 +22,15 @@ import { deleteLapsedTickets } from './features/sesion/segundo-factor/ticket.que
 import { deleteLapsedTokens } from './features/sesion/sesion.queries.ts'
 
 const HOUR = 60 * 60 * 1000
-const SEAL_MS = 5000
-/** Who was killed is missed within this time, and gone two looks later (`GONE_AFTER_MS`): nine seconds. */
-const GIVE_BACK_MS = 3000
+/** A program that works looks each second, and seals no more often than one that rests. */
+const SEAL_MS = 4000
+/**
+ * While somebody has a row it is looked so often who is gone. Of two programs the other sees that a row was taken five seconds later at
+ * most, whose lock is missing then, and that it still is at the next look: what a killed one had is free after nine seconds, and four after the next start.
+ */
+const MISSED_MS = GONE_AFTER_MS + 200
+/** The line by which a program shows that it lives is asked so often anyway: it may be cut, and HAProxy ends what is quiet for 50 seconds. */
+const QUIET_MS = 20_000
 const LOOK_MS = 30_000
 const MARK_MS = 30_000
 const LOOK_FOR_BACKUP_MS = 10 * 60 * 1000
@@ -46,31 +52,21 @@ export async function cleanUp(db: Db, signal?: AbortSignal): Promise<void> {
 
 /** Cleans up every hour until the returned function is called. Several processes on one database may do it at once. */
 export function keepClean(db: Db, log: Log, every = HOUR): () => Promise<void> {
-  const leaving = new AbortController()
-  const task = () => cleanUp(db, leaving.signal)
-  const stop = repeat({ every, log, task, failure: 'No se pudo hacer la limpieza de cada hora' })
-  return () => {
-    leaving.abort()
-    return stop()
-  }
+  const task = (signal: AbortSignal) => cleanUp(db, signal)
+  return repeat({ every, log, task, failure: 'No se pudo hacer la limpieza de cada hora' })
 }
 
 /** Looks at the start, and every hour, for tables that PostgreSQL knows nothing of. */
 export function keepKnown(db: Db, log: Log, every = HOUR): () => Promise<void> {
-  const leaving = new AbortController()
-  const task = async () => {
-    const found = await analyzeUnknown(db, leaving.signal)
+  const task = async (signal: AbortSignal) => {
+    const found = await analyzeUnknown(db, signal)
     if (found.length > 0)
       log.info(
         `PostgreSQL no sabía nada de ${found.join(', ')} (es así después de pg_upgrade o pg_restore): se miraron.`,
       )
   }
   const failure = 'No se pudieron mirar las tablas de las que PostgreSQL no sabe nada'
-  const stop = repeat({ every, log, task, failure, first: 0 })
-  return () => {
-    leaving.abort()
-    return stop()
-  }
+  return repeat({ every, log, task, failure, first: 0 })
 }
 
 /** Marks each history of the database that begins, also where no reports are read from a replica: whoever must promote one of several tells by it which was left behind. */
@@ -90,12 +86,25 @@ export function keepMarked(pool: Pick<pg.Pool, 'query'>, log: Log, every = MARK_
   return repeat({ every, log, task, failure: 'No se pudo marcar la historia de la base de datos', first: 0 })
 }
 
-/** Adds new audit entries to their chain every few seconds, and once more at the end. */
-export function keepSealed(seal: () => Promise<void>, log: Log, every = SEAL_MS): () => Promise<void> {
-  const stop = repeat({ every, log, task: seal, failure: 'No se pudo sellar la auditoría' })
-  return async () => {
-    await stop()
-    await seal().catch(() => undefined)
+/** Tells when something is to be sealed, and looks around each sealing whether the database was set back. */
+type Mirada = Pick<Watched, 'outlook' | 'values'> & { mirar(): Promise<void> }
+
+/** Adds new audit entries to their chain within seconds, and once more at the end. */
+export function sealing({ mirar, ...asked }: Mirada, seal: () => Promise<void>, log: Log) {
+  const task = () => mirar().then(seal).then(mirar)
+  const { round, rest } = oneAtATime({ log, task, failure: 'No se pudo sellar la auditoría' })
+  let next = Number.NEGATIVE_INFINITY
+  return {
+    ...asked,
+    begin() {
+      if (performance.now() < next) return
+      next = performance.now() + SEAL_MS
+      round()
+    },
+    async stop() {
+      await rest()
+      await task().catch(() => undefined)
+    },
   }
 }
 
@@ -128,20 +137,30 @@ export function keepWorking(
   }
 }
 
-/** Looks every few seconds which other programs are gone, and gives back what they had taken. */
-export function keepGivingBack(
+/** Looks which other programs are gone while anybody has a row, and gives back what they had taken. */
+export function givingBack(
   liveness: Pick<Liveness, 'look'>,
-  queues: readonly Queue[],
+  queues: readonly Pick<Queue, 'table' | 'giveBack' | 'wake'>[],
   log: Log,
-): () => Promise<void> {
+) {
   const tables = queues.map(({ table }) => table)
+  let asked = performance.now()
   const task = async () => {
+    asked = performance.now()
     const gone = await liveness.look(tables)
     if (gone.length === 0) return
     for (const queue of queues) if ((await queue.giveBack(gone)) > 0) queue.wake()
   }
   const failure = 'No se pudo seguir con lo que otro proceso dejó a medias'
-  return repeat({ every: GIVE_BACK_MS, log, task, failure, first: 0 })
+  const { round, rest } = oneAtATime({ log, task, failure })
+  const taken = tables.map(table => `EXISTS (SELECT FROM ${table} WHERE tomado_hasta IS NOT NULL)`)
+  return {
+    outlook: `SELECT 0 AS lane, t.taken OR :quiet::boolean AS due,
+      CASE WHEN t.taken THEN :ahora::timestamptz + interval '${MISSED_MS} ms' END AS next FROM (SELECT ${taken.join(' OR ')} AS taken) t`,
+    values: () => ({ quiet: performance.now() - asked >= QUIET_MS }),
+    begin: round,
+    stop: rest,
+  }
 }
 
 /** Checks the audit log and the orders against it once a day, and goes on with what a killed process left. */
@@ -180,34 +199,40 @@ export function keepBackedUp(
   return repeat({ first, every, log, task, failure: 'No se pudo guardar la copia de seguridad del día' })
 }
 
-interface Repetition {
+interface Rounds {
+  readonly log: Log
+  readonly failure: string
+  task(leaving: AbortSignal): Promise<void>
+}
+
+/** A database that is away is no reason to fall: the next time comes. Whoever stops waits for the round under way, which is told (`rest`). */
+function oneAtATime({ log, failure, task }: Rounds) {
+  const leaving = new AbortController()
+  let running: Promise<void> | null = null
+  return {
+    round() {
+      running ??= task(leaving.signal)
+        .catch(error => log.warn(`${failure}: ${reasonOf(error)}`))
+        .finally(() => {
+          running = null
+        })
+    },
+    async rest() {
+      leaving.abort()
+      await running
+    },
+  }
+}
+
+interface Repetition extends Rounds {
   /** When the first round comes; where it is not said, some time within the first interval. */
   readonly first?: number
   readonly every: number
-  readonly log: Log
-  readonly failure: string
-  task(): Promise<void>
 }
 
-/**
- * A database that is away is no reason to fall: the next time comes. Stopping waits for a round under way. The rounds begin at
- * moments of their own (jitter): all at once they would take a connection each, and keep it from ever being closed.
- */
-function repeat({
-  every,
-  log,
-  failure,
-  task,
-  first = Math.random() * every,
-}: Repetition): () => Promise<void> {
-  let running: Promise<void> | null = null
-  const round = () => {
-    running ??= task()
-      .catch(error => log.warn(`${failure}: ${reasonOf(error)}`))
-      .finally(() => {
-        running = null
-      })
-  }
+/** The rounds begin at moments of their own (jitter): all at once they would take a connection each, and keep it from ever being closed. */
+function repeat({ every, first = Math.random() * every, ...rounds }: Repetition): () => Promise<void> {
+  const { round, rest } = oneAtATime(rounds)
   let timer = setTimeout(begin, first).unref()
   function begin(): void {
     round()
@@ -215,6 +240,6 @@ function repeat({
   }
   return async () => {
     clearTimeout(timer)
-    await running
+    await rest()
   }
 }

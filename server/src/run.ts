@@ -10,9 +10,9 @@ import { serverRoom } from './config/server-room.ts'
 import { StartupError } from './config/startup-error.ts'
 import { backUpBeforeUpdate } from './db/backup/backup-before-update.ts'
 import { type Database, openDatabase } from './db/connection/connection.ts'
-import type { ConnectionSettings } from './db/connection/connection-settings.ts'
 import { DatabaseClock } from './db/connection/database-clock.ts'
 import { Liveness } from './db/connection/liveness.ts'
+import type { ConnectionSettings } from './db/connection/session-client.ts'
 import { migrate } from './db/migrate/migrate.ts'
 import { openReading } from './db/replica/reading.ts'
 import { warnOfOtherKeys } from './db/write/audit-chain.ts'
@@ -25,15 +25,15 @@ import type { Medios as MediosDeMuestra } from './features/demo/electronica/elec
 import { makeConexionEcf } from './features/ecf/conexion.ts'
 import { prepararAcceso } from './features/usuarios/seed.ts'
 import {
+  givingBack,
   keepAnchored,
   keepBackedUp,
   keepClean,
-  keepGivingBack,
   keepKnown,
   keepMarked,
-  keepSealed,
   keepWatched,
   keepWorking,
+  sealing,
 } from './housekeeping.ts'
 import { addressFor, ensurePortIsFree, explainListenError } from './listen.ts'
 import { giveMemoryBackAtRest } from './memory/give-memory-back.ts'
@@ -104,12 +104,10 @@ async function start(
   if (config.databaseUrl !== null && !reading) add(keepMarked(pool, log))
   const vigilancia = makeVigilancia({ db, key: await readAuditKey(config, log), log })
   await warnOfOtherKeys(db, vigilancia.key, log)
-  const mirarVueltaAtras = vigilarVueltaAtras({ db, dataDir: config.dataDir, log })
-  await mirarVueltaAtras()
-  const seal = async () => {
-    if (await mirarVueltaAtras()) await vigilancia.seal().then(mirarVueltaAtras)
-  }
-  add(keepSealed(seal, log))
+  const vueltaAtras = vigilarVueltaAtras({ db, dataDir: config.dataDir, log })
+  await vueltaAtras.mirar()
+  const sellado = sealing(vueltaAtras, vigilancia.seal, log)
+  add(sellado.stop)
   add(keepWatched(vigilancia, log))
   add(keepAnchored(db, log))
   if (config.dailyBackups) add(keepBackedUp({ settings, dataDir: config.dataDir }, log))
@@ -125,8 +123,10 @@ async function start(
   const means = { db, log, now, liveness }
   const { queues, firmar } = openQueues({ ...means, conexion, verificador, keys, documentPool, simuladorUrl })
   const all = Object.values(queues)
-  add(keepWorking(all, lookAt(all, means)))
-  add(keepGivingBack(liveness, all, log))
+  const devuelto = givingBack(liveness, all, log)
+  add(devuelto.stop)
+  const look = lookAt([...all, sellado, devuelto], means)
+  add(keepWorking(all, () => clock.freshen().then(look)))
   await untilBuilt()
   const app = await buildApp({
     db,

@@ -6,6 +6,7 @@ import { beforeTests } from '@cuadre/testing/before-tests'
 import { oficinaElectronica } from '@cuadre/testing/oficina-electronica'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { silentLog } from './config/log.ts'
+import { statement } from './db/query/statement.ts'
 import { sealAndSign } from './db/write/audit-chain.ts'
 import { vigilarVueltaAtras } from './vuelta-atras.ts'
 
@@ -21,12 +22,17 @@ let told: string[] = []
 async function mirar(carpeta: string): Promise<string[]> {
   told = []
   const log = { ...silentLog, warn: (message: string) => void told.push(message) }
-  await vigilarVueltaAtras({ db: oficina.prueba.db, dataDir: join(folder, carpeta), log })()
+  await vigilarVueltaAtras({ db: oficina.prueba.db, dataDir: join(folder, carpeta), log }).mirar()
   return told
 }
 const vista = (carpeta: string) => join(folder, carpeta, 'auditoria.vista')
 const leer = async (carpeta: string) =>
   JSON.parse(await readFile(vista(carpeta), 'utf8')) as { sello: number }
+/** Whether a program that saw the end and works on is told so by its look. */
+async function hayOtroFin({ outlook, values }: ReturnType<typeof vigilarVueltaAtras>) {
+  const rows = await statement<object, { due: boolean }>(outlook)(oficina.prueba.db, values())
+  return rows.map(({ due }) => due)
+}
 const sellar = () => sealAndSign(oficina.prueba.db, TEST_AUDIT_KEY)
 
 /** As it stands after a restoration to a moment: the folder knows a seal that the database has not. */
@@ -66,4 +72,20 @@ test('a database that goes on, or is somebody else’s, is left alone; one that 
     "SELECT usuario, despues FROM auditoria WHERE entidad = 'Copia de seguridad' AND accion = 'Restauración'",
   )
   expect(rows).toMatchObject([{ usuario: 'Cuadre', despues: { selloVisto: expect.any(Number) } }])
+})
+
+test('the look of a program that works tells that the end is another one than it saw, once', async () => {
+  await oficina.vender()
+  await sellar()
+  const vuelta = vigilarVueltaAtras({
+    db: oficina.prueba.db,
+    dataDir: join(folder, 'trabaja'),
+    log: silentLog,
+  })
+  expect(await hayOtroFin(vuelta)).toEqual([true])
+  await vuelta.mirar()
+  expect(await hayOtroFin(vuelta)).toEqual([false])
+  await oficina.vender()
+  await sellar()
+  expect(await hayOtroFin(vuelta)).toEqual([true])
 })

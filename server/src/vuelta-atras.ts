@@ -22,6 +22,9 @@ const visto = z.object({
 })
 type Visto = z.output<typeof visto>
 
+/** Of an audit log that has a seal. */
+const FIN = 'FROM auditoria_cadena c JOIN auditoria p ON p.sello = 1'
+
 const PROGRAMA = { userId: null, username: 'Cuadre', direccion: '' } as const
 
 interface Office {
@@ -33,9 +36,9 @@ interface Office {
 /**
  * Finds out that the database was set back to an earlier moment without the program's own restoration: files of before, a restoration to a moment, a standby that
  * had not received all. What waits there may have left since: it is asked for before it is sent, or not sent by itself. A change of servers that lost nothing is
- * no such thing. Looked at before anything is sent, and around each round of sealing: answers whether there is something to be sealed.
+ * no such thing. Looked at before anything is sent, around each round of sealing, and when the end of the audit log is another one than was seen.
  */
-export function vigilarVueltaAtras({ db, dataDir, log }: Office): () => Promise<boolean> {
+export function vigilarVueltaAtras({ db, dataDir, log }: Office) {
   const file = join(dataDir, 'auditoria.vista')
   let told = false
   /** What the file says. */
@@ -54,17 +57,21 @@ export function vigilarVueltaAtras({ db, dataDir, log }: Office): () => Promise<
     }
   }
 
-  return async () => {
-    guardado ??= await leer(file)
-    const antes = guardado
-    const ahora = await extremo(db)
-    if (!ahora) return true
-    if (antes?.huella === ahora.huella) return ahora.porSellar
-    // Of another office's database nothing is known here.
-    const suya = antes !== null && antes.primera === ahora.primera
-    if (suya && !(await contiene(db, antes)) && (await dejarTraza(db, antes))) log.warn(frase(antes, ahora))
-    await guardar(ahora)
-    return ahora.porSellar
+  return {
+    async mirar(): Promise<void> {
+      guardado ??= await leer(file)
+      const antes = guardado
+      const [ahora] = await fin(db, {})
+      if (!ahora || antes?.huella === ahora.huella) return
+      // Of another office's database nothing is known here.
+      const suya = antes !== null && antes.primera === ahora.primera
+      if (suya && !(await contiene(db, antes)) && (await dejarTraza(db, antes))) log.warn(frase(antes, ahora))
+      await guardar(ahora)
+    },
+    /** Something is to be sealed, or the end is not the one that was seen last (`Watched`). */
+    outlook: `SELECT 0 AS lane, ${TO_BE_SEALED} OR EXISTS (SELECT ${FIN} WHERE encode(c.huella, 'hex') IS DISTINCT FROM :vista::text) AS due,
+      NULL::timestamptz AS next`,
+    values: () => ({ vista: guardado?.huella ?? null }),
   }
 }
 
@@ -76,17 +83,9 @@ function frase(antes: Visto, ahora: Visto): string {
   )
 }
 
-type Extremo = Visto & { readonly porSellar: boolean }
-
-/** Asked all day, and by name: to plan it took longer than to answer it. */
-const fin = statement<object, Omit<Extremo, 'en'> & { readonly en: Date }>(`
-  SELECT ${TO_BE_SEALED} AS "porSellar", encode(p.huella, 'hex') AS primera, c.sello, encode(c.huella, 'hex') AS huella, now() AS en
-  FROM auditoria_cadena c JOIN auditoria p ON p.sello = 1`)
-
-async function extremo(db: Db): Promise<Extremo | null> {
-  const [row] = await fin(db, {})
-  return row ? { ...row, en: row.en.toISOString() } : null
-}
+const fin = statement<object, Visto>(
+  `SELECT encode(p.huella, 'hex') AS primera, c.sello, encode(c.huella, 'hex') AS huella, to_json(now()) #>> '{}' AS en ${FIN}`,
+)
 
 async function contiene(db: Db, { sello, huella }: Visto): Promise<boolean> {
   const { rows } = await sql`

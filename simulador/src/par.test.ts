@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { archivoDe, unaOficina } from './test-cliente.ts'
 import { COMPRADOR, EMISOR, ecf, firmado, HOY } from './test-documentos.ts'
-import { leerDocumento } from './xml/documento.ts'
-import { textoEn } from './xml/leer.ts'
+import { leerDocumento, textoEn } from './xml/documento.ts'
 
 const oficina = unaOficina()
 const xml = firmado(ecf())

@@ -71,7 +71,7 @@ function unaLlave(bits: number): KeyObject {
 /** The P12 of a key with these certificates, encrypted with AES; as a person uploads it. */
 export function unP12(
   clave: string,
-  { llave, certificados }: { readonly llave: Buffer; readonly certificados: readonly Buffer[] },
+  { llave, certificados }: { llave: Buffer; certificados: readonly Buffer[] },
 ): Buffer {
   const privada = forge.pki.privateKeyFromAsn1(forge.asn1.fromDer(llave.toString('latin1')))
   const cadena = certificados.map(cada =>

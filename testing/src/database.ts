@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { silentLog } from '@cuadre/server/config/log'
 import { connect, type Database } from '@cuadre/server/db/connection/connection'
-import { connectionSettings } from '@cuadre/server/db/connection/connection-settings'
+import { connectionSettings } from '@cuadre/server/db/connection/session-client'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { TEMPLATES, urlOf } from './postgres.ts'

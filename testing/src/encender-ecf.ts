@@ -3,7 +3,7 @@ import { LUNES } from './puesto-de-venta.ts'
 
 /** The company issues electronically, to the simulator, from that Monday on. */
 export async function encender(
-  { base }: { readonly base: Pick<TestDatabase, 'pool'> },
+  { base }: { base: Pick<TestDatabase, 'pool'> },
   empresaId: number,
   desde = LUNES,
 ) {

@@ -185,7 +185,7 @@ export const COMPRAS_ROTAS: readonly (readonly [what: string, constraint: string
     'documento_congelado_queda',
     `UPDATE documentos SET suplidor_nombre = 'Otro' WHERE id = :compra`,
   ],
-  ['an own document that is gone', 'documento_no_se_borra', 'DELETE FROM documentos WHERE id = :compra'],
+  ['an own document that is gone', 'documentos_no_se_borra', 'DELETE FROM documentos WHERE id = :compra'],
   [
     'an own document without its lines',
     'documento_congelado_queda',

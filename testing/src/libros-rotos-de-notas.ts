@@ -139,7 +139,7 @@ export const NOTAS_ROTAS: readonly (readonly [what: string, constraint: string, 
         `UPDATE documentos SET ${change} WHERE id = :credito`,
       ] as const,
   ),
-  ['a note that is gone', 'documento_no_se_borra', 'DELETE FROM documentos WHERE id = :credito'],
+  ['a note that is gone', 'documentos_no_se_borra', 'DELETE FROM documentos WHERE id = :credito'],
   [
     'other lines of a note',
     'documento_congelado_queda',

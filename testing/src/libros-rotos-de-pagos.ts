@@ -174,8 +174,8 @@ export const PAGOS_ROTOS: readonly Break[] = [
     'documento_cuadra',
     `UPDATE cuentas SET redondeo = 0.02, monto_total = monto_total + 0.02 WHERE documento_id = :credito`,
   ],
-  ['a payment that is gone', 'pago_no_se_borra', 'DELETE FROM pagos WHERE documento_id = :pagado'],
-  ['payments that are emptied away', 'pagos_no_se_vacian', 'TRUNCATE pagos, retenciones'],
+  ['a payment that is gone', 'pagos_no_se_borra', 'DELETE FROM pagos WHERE documento_id = :pagado'],
+  ['payments that are emptied away', 'pagos_no_se_vacia', 'TRUNCATE pagos, retenciones'],
   [
     'another amount of a paid account',
     'cuenta_pagada_queda',
@@ -229,10 +229,10 @@ export const PAGOS_ROTOS: readonly Break[] = [
   ],
   [
     'a retention that is gone',
-    'retencion_no_se_borra',
+    'retenciones_no_se_borra',
     `${otraRetencion()}; DELETE FROM retenciones WHERE documento_id = :vivo`,
   ],
-  ['retentions that are emptied away', 'retenciones_no_se_vacian', 'TRUNCATE retenciones'],
+  ['retentions that are emptied away', 'retenciones_no_se_vacia', 'TRUNCATE retenciones'],
   [
     'a paid account that is annulled',
     'cuentas_anulada_sin_pago',

@@ -241,10 +241,10 @@ export const LIBROS_ROTOS: readonly Break[] = [
     'UPDATE cuentas SET anulada = false WHERE documento_id = :borrado',
   ],
   // An order and its document
-  ['an order that is gone', 'pedido_no_se_borra', 'DELETE FROM pedidos WHERE id = :vivo'],
-  ['all orders that are gone', 'pedidos_no_se_vacian', 'TRUNCATE pedidos CASCADE'],
-  ['an invoice that is gone', 'documento_no_se_borra', 'DELETE FROM documentos WHERE id = :vivo'],
-  ['all invoices that are gone', 'documentos_no_se_vacian', 'TRUNCATE documentos CASCADE'],
+  ['an order that is gone', 'pedidos_no_se_borra', 'DELETE FROM pedidos WHERE id = :vivo'],
+  ['all orders that are gone', 'pedidos_no_se_vacia', 'TRUNCATE pedidos CASCADE'],
+  ['an invoice that is gone', 'documentos_no_se_borra', 'DELETE FROM documentos WHERE id = :vivo'],
+  ['all invoices that are gone', 'documentos_no_se_vacia', 'TRUNCATE documentos CASCADE'],
   [
     'an order with the invoice of another one',
     'pedido_conserva_su_documento',
@@ -253,7 +253,7 @@ export const LIBROS_ROTOS: readonly Break[] = [
   [
     'an invoice of no order',
     'documento_cuadra',
-    `ALTER TABLE pedidos DISABLE TRIGGER pedido_no_se_borra; DELETE FROM pedidos WHERE id = :vivo;
+    `ALTER TABLE pedidos DISABLE TRIGGER pedidos_no_se_borra; DELETE FROM pedidos WHERE id = :vivo;
     UPDATE documentos SET dias_credito = 1 WHERE id = :vivo`,
   ],
   [

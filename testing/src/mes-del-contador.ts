@@ -46,7 +46,7 @@ export async function unMesDelContador() {
 }
 
 /** As if that total had been signed. */
-function firmarCon(base: TestDatabase, { id, total }: { readonly id: number; readonly total: number }) {
+function firmarCon(base: TestDatabase, { id, total }: { id: number; total: number }) {
   return withoutRules(
     base,
     `UPDATE documentos_ecf SET xml = '<ECF><MontoTotal>${total.toFixed(2)}</MontoTotal></ECF>' WHERE documento_id = ${id};

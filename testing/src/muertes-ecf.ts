@@ -1,7 +1,7 @@
 import { documentos } from '@cuadre/contract/documentos'
 import { expect } from 'vitest'
 import { revisarLibros } from './libros.ts'
-import type { ProgramasElectronicos } from './programa-electronico.ts'
+import { type ProgramasElectronicos, untilServed } from './programa-electronico.ts'
 import { waitUntil } from './wait-until.ts'
 
 /** Where in a document's life the process dies: just before what stands here is kept. */
@@ -54,7 +54,7 @@ export async function ponerPuerta({ base: { pool } }: ProgramasElectronicos): Pr
  */
 export async function ronda(
   office: ProgramasElectronicos,
-  { numero, paso, sola = false }: { readonly numero: number; readonly paso: Paso; readonly sola?: boolean },
+  { numero, paso, sola = false }: { numero: number; paso: Paso; sola?: boolean },
 ): Promise<void> {
   const { base, control, vender, api } = office
   const falla = FALLAS[numero % FALLAS.length]
@@ -149,10 +149,13 @@ export async function dosALaVez(
     Array.from({ length: cuantos.ventas }, (_, i) => office.vender(`venta ${i}`, {}, i % 2)),
   )
   const notas = ventas.slice(0, cuantos.notas).map((venta, i) =>
-    office.api(i % 2).call(documentos.notaDeCredito, {
-      params: { id: venta?.pedidoId },
-      body: { modo: 'total', motivo: 'Devolución' },
-    }),
+    untilServed(() =>
+      office.api(i % 2).call(documentos.notaDeCredito, {
+        params: { id: venta?.pedidoId },
+        body: { modo: 'total', motivo: 'Devolución' },
+        headers: { 'idempotency-key': `nota ${i}` },
+      }),
+    ),
   )
   expect((await Promise.all(notas)).every(({ body }) => body.isSuccess)).toBe(true)
   const todos = cuantos.ventas + cuantos.notas

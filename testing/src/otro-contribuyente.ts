@@ -1,5 +1,5 @@
 import type { DocumentoEcf } from '@cuadre/domain/ecf/documento-ecf'
-import type { Registro } from '@cuadre/domain/ecf/registro'
+import type { Registro } from '@cuadre/domain/ecf/escritura'
 import { registroDe } from '@cuadre/domain/ecf/registro-de-documento'
 import type { NombreDeEsquema } from '@cuadre/server/ecf/firmador'
 import { FIRMADOR, type TestApp } from './app.ts'

@@ -30,7 +30,7 @@ export async function startProgramasElectronicos(
     preloaded = [],
     adelantados = [],
   }: Partial<Pick<Parameters<typeof startProgram>[0], 'env' | 'preloaded'>> & {
-    readonly adelantados?: readonly number[]
+    adelantados?: readonly number[]
   } = {},
 ) {
   const simulador = await startSimulador({ port: 0 })
@@ -97,13 +97,13 @@ export async function startProgramasElectronicos(
         ...cambios,
       }
       const headers = { 'idempotency-key': clave }
-      const answer = await api(which)
-        .call(pedidos.create, { body, headers })
-        .catch((error: unknown) => {
+      const answer = await untilServed(() => api(which).call(pedidos.create, { body, headers })).catch(
+        (error: unknown) => {
           // What fetch throws when the other side is gone.
           if (error instanceof TypeError) return null
           throw error
-        })
+        },
+      )
       if (answer && !answer.body.isSuccess) throw new Error(answer.body.message)
       return answer?.body.data ?? null
     },
@@ -117,3 +117,11 @@ export async function startProgramasElectronicos(
 }
 
 export type ProgramasElectronicos = Awaited<ReturnType<typeof startProgramasElectronicos>>
+
+/** Whom a busy office asks to try again in some seconds does so, under the same key. */
+export async function untilServed<T extends { readonly status: number }>(call: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const answer = await call()
+    if (answer.status !== 503) return answer
+  }
+}

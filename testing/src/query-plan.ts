@@ -26,7 +26,7 @@ export type QueryPlan = {
  */
 export async function queryPlan(
   { pool }: TestDatabase,
-  { sql, parameters }: { readonly sql: string; readonly parameters: readonly unknown[] },
+  { sql, parameters }: { sql: string; parameters: readonly unknown[] },
 ): Promise<QueryPlan> {
   const kept = preparedName(sql) !== undefined
   const { rows } = await pool.query<{ 'QUERY PLAN': readonly { Plan: Node }[] }>(

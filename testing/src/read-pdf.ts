@@ -84,7 +84,7 @@ export async function readInks(bytes: Uint8Array): Promise<string[][]> {
 const CHOOSES_INK = new Set([OPS.setFillRGBColor, OPS.setStrokeRGBColor])
 
 /** Of a font of which the document holds a part: 'ABCDEF+CuadreSans-SemiBold'. */
-function nameOf({ name }: { readonly name: string }): string {
+function nameOf({ name }: { name: string }): string {
   return name.replace(/^[A-Z]{6}\+/, '')
 }
 

@@ -2,6 +2,6 @@
 export const AT_LENGTH = process.env['CUADRE_TESTS'] === 'all'
 
 /** How often something is tried: once or a few times in the gate, many times in `npm run test:all`. */
-export function rounds({ gate, all }: { readonly gate: number; readonly all: number }): number {
+export function rounds({ gate, all }: { gate: number; all: number }): number {
   return AT_LENGTH ? all : gate
 }

@@ -42,9 +42,12 @@ export async function prepareTorture(name: string, api: ApiClient, puesto: Puest
   return { name, fresh, cases: [], effects: [], balance }
 }
 
-/** There is work left for another round. */
-export function hasNumbersLeft({ fresh }: Torture): boolean {
-  return fresh.length > CLERKS * 40
+/** There is work left for another round, and either time or one of the `faults` that nobody has seen: a busy machine takes longer over each. */
+export function goesOn(
+  { fresh, balance }: Torture,
+  { until, faults }: { readonly until: number; readonly faults: number },
+): boolean {
+  return fresh.length > CLERKS * 40 && (Date.now() < until || balance.rounds < faults)
 }
 
 interface Round {

@@ -21,8 +21,8 @@ export const ROOMS = {
     why: 'the server knows the rules and the wire, never the screens, and lists its packages itself',
   },
   web: {
-    // The manual is made of docs/ when the web is built (web/manual-plugin.ts).
-    rooms: ['domain', 'contract', 'manual'],
+    // The manual and the drawings are made when the web is built (web/manual-plugin.ts, web/icons-plugin.ts).
+    rooms: ['domain', 'contract', 'manual', 'icons'],
     npm: 'own package.json',
     node: false,
     why: 'the browser knows the rules, the wire and the manual, never the server, and lists its packages itself',
@@ -95,8 +95,9 @@ export const NEIGHBOURS = {
     files: ['por-empresa.ts', 'ncf.actions.ts'],
     why: 'a range gives numbers, and is held against those that were given before',
   },
+  ncf: { may: ['empresas'], why: 'numbers are those of a company' },
   documentos: {
-    may: ['secuencias', 'ncf'],
+    may: ['secuencias', 'ncf', 'empresas'],
     files: ['por-empresa.ts'],
     why: 'a document takes its number in the transaction that writes it; numbers are shown with what they were used for',
   },
@@ -127,7 +128,7 @@ export const NEIGHBOURS = {
     why: 'what was issued is signed and sent; what was refused is issued anew, with its accounts; how a company is paid is asked for before it issues electronically',
   },
   cotizaciones: {
-    may: ['documentos'],
+    may: ['documentos', 'empresas'],
     why: 'a quote copies what a document would, and counts as none',
   },
   pedidos: {
@@ -190,7 +191,7 @@ export const NEIGHBOURS = {
     why: 'accounts and bills are added up by their days, on the screen and as a report like the others',
   },
   liquidaciones: {
-    may: ['documentos', 'compras'],
+    may: ['documentos', 'compras', 'empresas'],
     files: ['de-liquidacion.ts'],
     why: 'a settlement names the documents whose receivables it settles, and what they correct; paying it registers its receipt',
   },
@@ -205,10 +206,10 @@ export const NEIGHBOURS = {
     why: 'a statement is a report of accounts and what settled them, under its company’s logo',
   },
   formatos: {
-    may: ['documentos', 'ncf', 'compras'],
+    may: ['documentos', 'ncf', 'compras', 'empresas'],
     why: 'the monthly formats list what was issued, annulled and bought',
   },
-  it1: { may: ['compras'], why: 'the monthly return adds up what was billed to the company' },
+  it1: { may: ['compras', 'empresas'], why: 'the monthly return adds up what was billed to the company' },
   ir17: {
     may: ['compras', 'empresas'],
     why: 'what was withheld of suppliers stands with their purchases, and its paper bears the logo',
@@ -231,7 +232,6 @@ export const NEIGHBOURS = {
       'factura-impresa.ts',
       'compra-impresa.ts',
       'archivos.ts',
-      'columnas.ts',
       'ncf-anulado.ts',
       'revision.ts',
       'venta-emitida.ts',
@@ -248,7 +248,7 @@ export const NEIGHBOURS = {
     why: 'the accountant is handed what each of them makes, in one file',
   },
   cierres: {
-    may: ['documentos', 'formatos', 'compras', 'cuentas', 'liquidaciones', 'it1', 'ir17'],
+    may: ['documentos', 'formatos', 'compras', 'cuentas', 'liquidaciones', 'it1', 'ir17', 'empresas'],
     files: ['formatos.actions.ts', 'revision.ts', 'ncf-anulado.ts', 'venta-emitida.ts', 'hoja.ts'],
     why: 'a month is checked by the checks of its files, numbers, money and electronic documents before it is closed',
   },

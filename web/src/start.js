@@ -10,6 +10,8 @@ document.documentElement.setAttribute(
 // Once the program has started without it, it comes too late.
 if (!('cuadreMe' in window) && localStorage.getItem('userId') !== null && location.pathname !== '/login') {
   window.cuadreMe = fetch('/api/users/me')
+  // A page that is left breaks it off, in Firefox with an error: whoever takes it is told, and nobody else.
+  window.cuadreMe.catch(() => {})
   for (const { name, content } of document.querySelectorAll('meta[name^="pantalla "]')) {
     if (name !== 'pantalla *' && name !== `pantalla ${location.pathname}`) continue
     const link = document.createElement('link')

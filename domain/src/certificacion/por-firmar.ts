@@ -1,5 +1,4 @@
-import { fechaHoraEcf } from '../ecf/escritura.ts'
-import { grupoEn, type Registro, textoEn } from '../ecf/registro.ts'
+import { fechaHoraEcf, grupoEn, type Registro, textoEn } from '../ecf/escritura.ts'
 import type { FormaDeCaso } from './conjunto.ts'
 
 /** Stands in a summary until the whole invoice is signed. */

@@ -11,10 +11,7 @@ export const ESTADOS_DE_MES = ['cerrado', 'abierto', 'en curso', 'por venir'] as
 export type EstadoDeMes = (typeof ESTADOS_DE_MES)[number]
 
 /** Of the month that begins on `mes`; only one that is over can be closed (R12.82). */
-export function estadoDeMes(
-  mes: Dia,
-  { cerrado, hoy }: { readonly cerrado: boolean; readonly hoy: Dia },
-): EstadoDeMes {
+export function estadoDeMes(mes: Dia, { cerrado, hoy }: { cerrado: boolean; hoy: Dia }): EstadoDeMes {
   if (cerrado) return 'cerrado'
   const actual = primerDiaDelMes(hoy)
   if (mes < actual) return 'abierto'
@@ -44,7 +41,7 @@ export function fraseDeMesCerrado({
   empresa,
   mes,
   que = 'factura',
-}: MesCerrado & { readonly que?: LoDelMes }): string {
+}: MesCerrado & { que?: LoDelMes }): string {
   return `El mes de ${mesEnPalabras(mes)} de ${empresa} está cerrado. ${SALIDAS[que]}`
 }
 

@@ -46,13 +46,7 @@ function demora({ fecha, vence, aPagar, pagado }: CompraSinSaldar, hoy: Dia): st
 }
 
 /** Of a certificate that was written down before it was in hand. */
-export function avisoDeConstanciaSinNumero({
-  fecha,
-  monto,
-}: {
-  readonly fecha: Dia
-  readonly monto: Centavos
-}): string {
+export function avisoDeConstanciaSinNumero({ fecha, monto }: { fecha: Dia; monto: Centavos }): string {
   return `La retención de ${formatMontoCentavos(monto)} del ${formatDia(fecha)} no lleva el número de su constancia. Cuando la tenga, anúlela y regístrela con él.`
 }
 

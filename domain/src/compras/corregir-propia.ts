@@ -122,7 +122,7 @@ export function impedimentoDeNotaPropia(
  */
 export function lineasDeNotaPropia(
   lineas: readonly LineaPropiaEmitida[],
-  { modo, texto }: { readonly modo: ModoDeNotaPropia; readonly texto: string },
+  { modo, texto }: { modo: ModoDeNotaPropia; texto: string },
 ): LineaPropiaEmitida[] {
   if (modo === 'total') return lineas.map((linea, i) => ({ ...linea, corrigeLinea: i + 1 }))
   const nada = centavos(0)

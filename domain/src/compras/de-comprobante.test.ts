@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MONTO_MAXIMO } from '../dinero/centavos.ts'
-import type { Registro } from '../ecf/registro.ts'
+import type { Registro } from '../ecf/escritura.ts'
 import { totalDeCompra } from './compra.ts'
 import { compraDeComprobante } from './de-comprobante.ts'
 

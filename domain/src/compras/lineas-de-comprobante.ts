@@ -1,6 +1,6 @@
 import { type Centavos, centavos, dividirRedondeando, MONTO_MAXIMO } from '../dinero/centavos.ts'
+import { grupoEn, type Registro, textoEn, variosEn } from '../ecf/escritura.ts'
 import { montoLeido } from '../ecf/recibido.ts'
-import { grupoEn, type Registro, textoEn, variosEn } from '../ecf/registro.ts'
 
 /** Lines of an electronic receipt that bear the same rate. Their sums are big integers: ten thousand lines may each say the largest amount. */
 export interface LineasDelGrupo {

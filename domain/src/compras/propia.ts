@@ -46,7 +46,7 @@ export function plazoDePropia({ forma, fecha, vence, diasCredito }: Plazo) {
 /** The last day is needed where the tax office is told that it is owed, and no later than a year on. */
 export function faltaDelPlazo(
   plazo: ReturnType<typeof plazoDePropia>,
-  { electronica }: { readonly electronica: boolean },
+  { electronica }: { electronica: boolean },
 ): 'SIN_VENCIMIENTO' | 'PLAZO' | null {
   if (plazo === null) return null
   if (plazo.dias === null) return electronica ? 'SIN_VENCIMIENTO' : null
@@ -132,7 +132,7 @@ function conImporte(linea: LineaPropia) {
 /** The lines with their shares. Income tax is withheld of services alone, ITBIS of what bears it. */
 export function lineasEmitidas(
   lineas: readonly LineaPropia[],
-  { itbisRetenido, rentaRetenida }: { readonly itbisRetenido: Centavos; readonly rentaRetenida: Centavos },
+  { itbisRetenido, rentaRetenida }: { itbisRetenido: Centavos; rentaRetenida: Centavos },
 ): LineaPropiaEmitida[] {
   const conTasa = lineas.map(conImporte)
   const itbis = itbisPorLinea(conTasa, porTasa(conTasa))

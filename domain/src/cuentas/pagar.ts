@@ -33,7 +33,7 @@ export function tienePagos(cuenta: Pagado): boolean {
 export function motivoParaNoPagar({
   pagada,
   noTomado = false,
-}: Pick<Pagado, 'pagada'> & { readonly noTomado?: boolean }): 'CUENTA_YA_PAGADA' | 'CUENTA_RECHAZADA' | null {
+}: Pick<Pagado, 'pagada'> & { noTomado?: boolean }): 'CUENTA_YA_PAGADA' | 'CUENTA_RECHAZADA' | null {
   if (noTomado) return 'CUENTA_RECHAZADA'
   return pagada ? 'CUENTA_YA_PAGADA' : null
 }

@@ -87,7 +87,7 @@ export function itbisPorLinea(
 function repartirEntre(
   columna: Centavos[],
   suyas: readonly number[],
-  { lineas, itbis }: { readonly lineas: readonly LineaConTasa[]; readonly itbis: Centavos },
+  { lineas, itbis }: { lineas: readonly LineaConTasa[]; itbis: Centavos },
 ): void {
   const partes = repartir(
     itbis,

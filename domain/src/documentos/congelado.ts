@@ -42,7 +42,7 @@ export function fraseDeCongelado(numero: string): string {
 /** The same with its reason where that is the close of its month, which may be opened again. */
 export function porQueEstaCongelada(
   numero: string,
-  { mesCerrado = false }: { readonly mesCerrado?: boolean | undefined },
+  { mesCerrado = false }: { mesCerrado?: boolean | undefined },
 ): string {
   return `${mesCerrado ? 'Su mes está cerrado. ' : ''}${fraseDeCongelado(numero)}`
 }

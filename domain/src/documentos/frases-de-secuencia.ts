@@ -54,7 +54,7 @@ export function preguntaPorAnuladoSinUsar({
   hasta,
   anuladosEl,
   ...tipo
-}: Anulados & { readonly anuladosEl: Dia }): string {
+}: Anulados & { anuladosEl: Dia }): string {
   const numeros = rango({ desde, hasta, ...tipo })
   return `${conMayuscula(numeros)} fue anulado sin usar el ${formatDia(anuladosEl)}. ¿Registrarlo otra vez?`
 }

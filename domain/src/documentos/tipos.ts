@@ -54,6 +54,8 @@ export interface TipoFiscal {
   readonly llevaVencimiento: boolean
   /** It reaches a buyer's server, or its buyer may approve it (Descripción Técnica). */
   readonly seRecibe?: true
+  /** Once accepted it is handed to its buyer's server, and so are its notes. */
+  readonly seEntrega?: true
   /** What makes one; 'certificación': issued in the tax office's trial set only. */
   readonly nace: 'de un pedido' | 'de otro documento' | 'de una compra' | 'en la certificación'
 }
@@ -73,6 +75,7 @@ export const TIPOS = {
     admiteItbis: true,
     llevaVencimiento: true,
     seRecibe: true,
+    seEntrega: true,
     nace: 'de un pedido',
   },
   consumo: {
@@ -138,6 +141,7 @@ export const TIPOS = {
     admiteItbis: false,
     llevaVencimiento: true,
     seRecibe: true,
+    seEntrega: true,
     nace: 'de un pedido',
   },
   gubernamental: {

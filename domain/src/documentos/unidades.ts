@@ -101,8 +101,8 @@ export function unidadEnPapel({
   servicio,
   unidad = UNIDAD,
 }: {
-  readonly servicio: boolean
-  readonly unidad?: number | undefined
+  servicio: boolean
+  unidad?: number | undefined
 }): UnidadEnPapel {
   const { nombre = '', abreviatura } = unidadDe(unidad) ?? {}
   if (unidad === UNIDAD) return { nombre: servicio ? '' : nombre, breve: '' }

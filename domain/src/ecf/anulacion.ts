@@ -20,7 +20,7 @@ export type DecisionDeAnulacion = (typeof DECISIONES_DE_ANULACION)[number]
  * Whether the range may be closed here alone, so that its numbers can be registered as they really are: only where the tax office
  * refused, because what it annulled is never used again (R11.96).
  */
-export function seCierraAqui({ estado }: { readonly estado: EstadoDeAnulacion }): boolean {
+export function seCierraAqui({ estado }: { estado: EstadoDeAnulacion }): boolean {
   return estado === 'rechazada'
 }
 

@@ -33,7 +33,7 @@ export type MotivoContraCambio =
 export function motivoContraCambio(
   antes: Emision,
   despues: Emision,
-  { hoy, yaEmitido }: { readonly hoy: Dia; readonly yaEmitido: YaEmitido },
+  { hoy, yaEmitido }: { hoy: Dia; yaEmitido: YaEmitido },
 ): MotivoContraCambio {
   const { electronicos, pendientes, enProduccion } = yaEmitido
   const deVuelta = antes.regimen === 'E' && despues.regimen === 'B'

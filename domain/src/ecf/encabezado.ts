@@ -10,9 +10,8 @@ import {
 import { esDeConsumo, tipoFiscal } from '../documentos/tipos.ts'
 import type { CompradorEcf, DocumentoEcf } from './documento-ecf.ts'
 import type { EmisorEcf } from './emisor.ts'
-import { correoEcf, fechaEcf, montoEcf, telefonoEcf, textoEcf } from './escritura.ts'
+import { correoEcf, fechaEcf, grupo, montoEcf, type Registro, telefonoEcf, textoEcf } from './escritura.ts'
 import { llevaGravadas } from './lineas.ts'
-import { grupo, type Registro } from './registro.ts'
 
 /** Number, kind of income and terms of payment. */
 export function idDocDe(documento: DocumentoEcf): Registro {

@@ -2,9 +2,8 @@ import type { Centavos } from '../dinero/centavos.ts'
 import { tipoDeDocumento } from '../identidad/documento.ts'
 import type { Ambiente } from './ambientes.ts'
 import type { DocumentoEcf } from './documento-ecf.ts'
-import { fechaEcf, fechaHoraEcf, montoEcf } from './escritura.ts'
+import { fechaEcf, fechaHoraEcf, grupoEn, montoEcf, type Registro, textoEn } from './escritura.ts'
 import { corrigeTexto } from './lineas.ts'
-import { grupoEn, type Registro, textoEn } from './registro.ts'
 import { seResume } from './resumen.ts'
 
 /** What a lookup asks for, as it stands in the signed document. */

@@ -1,7 +1,7 @@
 import { unDocumentoEcf } from '@cuadre/testing/documentos-ecf'
 import { describe, expect, test } from 'vitest'
+import { grupoEn, type Registro, textoEn } from './escritura.ts'
 import { itemsDe } from './lineas.ts'
-import { grupoEn, type Registro, textoEn } from './registro.ts'
 
 describe('un descuento', () => {
   /** Of its texts alone, in tenths of a thousandth: price and percentage have two decimals each. Half up (Informe Técnico, 13). */

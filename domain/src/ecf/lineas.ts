@@ -4,8 +4,7 @@ import { tipoFiscal } from '../documentos/tipos.ts'
 import { UNIDAD } from '../documentos/unidad.ts'
 import { calcularLinea } from '../pedidos/calcular-totales.ts'
 import type { DocumentoEcf, LineaEcf } from './documento-ecf.ts'
-import { montoEcf, textoEcf } from './escritura.ts'
-import { grupo, type Registro } from './registro.ts'
+import { grupo, montoEcf, type Registro, textoEcf } from './escritura.ts'
 
 /** Most lines of a document (schema, Item; 33 and 34 would take more). */
 export const LINEAS_MAXIMAS = 1000
@@ -113,7 +112,7 @@ export function lineaDeTexto({
   referencia,
   lineas,
 }: Pick<DocumentoEcf, 'referencia'> & {
-  readonly lineas: readonly Pick<LineaEcf, 'descripcion'>[]
+  lineas: readonly Pick<LineaEcf, 'descripcion'>[]
 }): Registro {
   return grupo({
     NumeroLinea: '1',

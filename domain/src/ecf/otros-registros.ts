@@ -1,6 +1,5 @@
 import { formatNcf } from '../ncf/formato.ts'
-import { fechaHoraEcf, textoEcf } from './escritura.ts'
-import { grupo, type Registro } from './registro.ts'
+import { fechaHoraEcf, grupo, type Registro, textoEcf } from './escritura.ts'
 
 /** Numbers of one type that were never used, from one to another, both included. */
 export interface RangoSinUsar {
@@ -16,8 +15,8 @@ export const RANGOS_MAXIMOS = 10_000
 
 /** The annulment of numbers (ANECF); ranges of a type that follow each other stand together. Refuses (RangeError) none, or more than the schema takes. */
 export function anulacionDe(
-  { rnc, rangos }: { readonly rnc: string; readonly rangos: readonly RangoSinUsar[] },
-  { ahora }: { readonly ahora: Date },
+  { rnc, rangos }: { rnc: string; rangos: readonly RangoSinUsar[] },
+  { ahora }: { ahora: Date },
 ): Registro {
   const grupos = porTipo(rangos)
   if (grupos.length === 0 || grupos.length > ANULACIONES_MAXIMAS || grupos.some(pasaDelMaximo)) {
@@ -99,7 +98,7 @@ interface Acuse {
 /** The answer to whoever sends a document (ARECF). */
 export function acuseDe(
   { rncEmisor, rncComprador, encf, motivo }: Acuse,
-  { ahora }: { readonly ahora: Date },
+  { ahora }: { ahora: Date },
 ): Registro {
   return {
     DetalleAcusedeRecibo: grupo({
@@ -126,7 +125,7 @@ interface Aprobacion {
 }
 
 /** What the buyer says of a document (ACECF): it is accepted, or why not. */
-export function aprobacionDe(aprobacion: Aprobacion, { ahora }: { readonly ahora: Date }): Registro {
+export function aprobacionDe(aprobacion: Aprobacion, { ahora }: { ahora: Date }): Registro {
   const { rncEmisor, rncComprador, encf, fechaEmision, montoTotal, rechazo } = aprobacion
   return {
     DetalleAprobacionComercial: grupo({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Registro } from './escritura.ts'
 import { detalleDe, diaEcf, itbisDicho, montoLeido, recibidoDe } from './recibido.ts'
-import type { Registro } from './registro.ts'
 
 const unRegistro = (
   cambios: Partial<Record<'eNCF' | 'FechaEmision' | 'MontoTotal', string>> = {},

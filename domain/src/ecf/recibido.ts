@@ -1,7 +1,7 @@
 import { type Centavos, centavos, MONTO_MAXIMO, sumar } from '../dinero/centavos.ts'
 import { TIPOS_FISCALES } from '../documentos/tipos.ts'
 import { type Dia, esDia } from '../tiempo/dia.ts'
-import { grupoEn, type Registro, textoEn, variosEn } from './registro.ts'
+import { grupoEn, type Registro, textoEn, variosEn } from './escritura.ts'
 
 /** What the office says of a document that arrived. */
 export const ESTADOS_DE_RECIBIDO = ['por decidir', 'aceptado', 'rechazado'] as const

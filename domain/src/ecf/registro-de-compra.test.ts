@@ -4,8 +4,8 @@ import { lineasDeNotaPropia } from '../compras/corregir-propia.ts'
 import { lineasEmitidas } from '../compras/propia.ts'
 import { centavos } from '../dinero/centavos.ts'
 import type { CompraEcf } from './compra-ecf.ts'
+import { grupoEn, textoEn, variosEn } from './escritura.ts'
 import { faltasDeCompraEcf } from './faltas-de-compra.ts'
-import { grupoEn, textoEn, variosEn } from './registro.ts'
 import { registroDeCompra } from './registro-de-compra.ts'
 
 const AHORA = new Date('2026-11-16T15:00:00Z')

@@ -2,9 +2,8 @@ import { sumar } from '../dinero/centavos.ts'
 import { tipoFiscal } from '../documentos/tipos.ts'
 import type { CompraEcf } from './compra-ecf.ts'
 import { aCredito, emisorDe, indicadorDeNota } from './encabezado.ts'
-import { fechaEcf, fechaHoraEcf, montoEcf, textoEcf } from './escritura.ts'
+import { fechaEcf, fechaHoraEcf, grupo, montoEcf, type Registro, textoEcf } from './escritura.ts'
 import { corrigeTexto, indicadorDe, lineaDeTexto, nombreDe, unidadEcf } from './lineas.ts'
-import { grupo, type Registro } from './registro.ts'
 import { referenciaDe } from './registro-de-documento.ts'
 import { montosPorTasa, TOTALES_DE_TEXTO } from './totales.ts'
 
@@ -15,7 +14,7 @@ const FORMA_PAGO = { '01': '1', '02': '2', '03': '3', '04': null, '07': null } a
  * What is written of an own document of purchases: 41 names the supplier in the buyer's place and says of each line what is withheld;
  * 43 names nobody, and all of it is exempt; a note says the same of what it takes back (Formato e-CF 1.0, fields by type). Refuses (RangeError) figures that contradict each other.
  */
-export function registroDeCompra(compra: CompraEcf, { ahora }: { readonly ahora: Date }): Registro {
+export function registroDeCompra(compra: CompraEcf, { ahora }: { ahora: Date }): Registro {
   const { emisor, fecha, numeroInterno, suplidor, referencia } = compra
   return {
     Encabezado: grupo({

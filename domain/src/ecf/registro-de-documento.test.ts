@@ -5,7 +5,7 @@ import { PAGO_SIN_INDICAR } from '../documentos/pago.ts'
 import { CODIGOS_DE_INGRESOS } from '../documentos/tipo-de-ingresos.ts'
 import type { DocumentoEcf } from './documento-ecf.ts'
 import { idDocDe } from './encabezado.ts'
-import { grupoEn, type Registro, textoEn, variosEn } from './registro.ts'
+import { grupoEn, type Registro, textoEn, variosEn } from './escritura.ts'
 import { registroDe } from './registro-de-documento.ts'
 
 // Half past eight in the evening in Santo Domingo.

@@ -1,8 +1,7 @@
 import type { DocumentoEcf, ReferenciaEcf } from './documento-ecf.ts'
 import { compradorDe, emisorDe, idDocDe } from './encabezado.ts'
-import { fechaEcf, fechaHoraEcf, textoEcf } from './escritura.ts'
+import { fechaEcf, fechaHoraEcf, type Registro, textoEcf } from './escritura.ts'
 import { itemsDe } from './lineas.ts'
-import type { Registro } from './registro.ts'
 import { totalesDe } from './totales.ts'
 
 /**
@@ -10,7 +9,7 @@ import { totalesDe } from './totales.ts'
  * type). Texts are cleaned and cut to their fields; what there is nothing to say of is left out. `ahora`: when it is signed.
  * Refuses (RangeError) figures that contradict each other, and terms of payment that do not fit the total.
  */
-export function registroDe(documento: DocumentoEcf, { ahora }: { readonly ahora: Date }): Registro {
+export function registroDe(documento: DocumentoEcf, { ahora }: { ahora: Date }): Registro {
   const comprador = compradorDe(documento)
   const { referencia } = documento
   return {

@@ -1,6 +1,6 @@
 import { esDeConsumo, TOPE_DE_CONSUMO } from '../documentos/tipos.ts'
 import type { DocumentoEcf } from './documento-ecf.ts'
-import { grupo, grupoEn, type Registro, textoEn, type ValorDeRegistro } from './registro.ts'
+import { grupo, grupoEn, type Registro, textoEn, type ValorDeRegistro } from './escritura.ts'
 
 /** A consumption invoice below RD$250,000.00, ITBIS included, goes to the tax office as a summary (R11.5; Descripción Técnica, 13). */
 export function seResume({ tipo, total }: Pick<DocumentoEcf, 'tipo' | 'total'>): boolean {

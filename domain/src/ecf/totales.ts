@@ -1,9 +1,8 @@
 import { sumar } from '../dinero/centavos.ts'
 import { itbisDe } from '../dinero/por-tasa.ts'
 import type { DocumentoEcf, LineaEcf } from './documento-ecf.ts'
-import { montoEcf } from './escritura.ts'
+import { grupo, montoEcf, type Registro } from './escritura.ts'
 import { corrigeTexto, type Indicador, indicadorDe } from './lineas.ts'
-import { grupo, type Registro } from './registro.ts'
 
 /** Of a note that corrects a text, like its line. */
 export const TOTALES_DE_TEXTO: Registro = { MontoTotal: '0.00', MontoNoFacturable: '1.00' }

@@ -48,7 +48,7 @@ export interface AlReves {
  */
 export function columnaAlReves(
   celdas: readonly CeldaDeDia[],
-  { desde1904 = false, otra }: { readonly desde1904?: boolean; readonly otra?: AlReves | undefined } = {},
+  { desde1904 = false, otra }: { desde1904?: boolean; otra?: AlReves | undefined } = {},
 ): AlReves | undefined {
   const escrita = celdas.find(({ texto }) => conElMesDelante(texto))
   if (escrita) return { fila: escrita.fila, quien: 'persona' }

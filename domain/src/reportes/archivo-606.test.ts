@@ -4,8 +4,7 @@ import { FORMAS_DE_COMPRA, RETENCIONES_DE_RENTA, TIPOS_DE_GASTO, USOS_DEL_ITBIS 
 import type { Compra } from '../compras/compra.ts'
 import { unaCompra } from '../compras/compra-de-prueba.ts'
 import { centavos } from '../dinero/centavos.ts'
-import { archivo606 } from './formato-606.ts'
-import { lineasDel606, sumasDel606 } from './lineas-606.ts'
+import { archivo606, lineasDel606, sumasDel606 } from './formato-606.ts'
 import { OPCIONES_606, VALORES_606 } from './opciones-de-envio.ts'
 
 /**

@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { centavos } from '../dinero/centavos.ts'
 import { FORMAS, type FormaDePago, PAGO_SIN_INDICAR, type TerminosDePago } from '../documentos/pago.ts'
 import type { TipoDeIngresos } from '../documentos/tipo-de-ingresos.ts'
-import { archivo607, columnas607 } from './formato-607.ts'
+import { archivo607, type Corregido, columnas607, type Venta607 } from './formato-607.ts'
 import { OPCIONES_DE_ENVIO, type OpcionesDeEnvio } from './opciones-de-envio.ts'
-import type { Corregido, Venta607 } from './venta-607.ts'
 
 const con = (formaPago: FormaDePago): TerminosDePago => ({ formaPago, otrasFormas: {}, diasCredito: null })
 

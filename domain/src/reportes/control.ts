@@ -1,3 +1,4 @@
+import { esNotaDeCredito } from '../compras/compra.ts'
 import { type Centavos, centavos } from '../dinero/centavos.ts'
 import { formatEntero, formatMontoCentavos } from '../dinero/formato.ts'
 
@@ -78,7 +79,7 @@ export function totalesDeArchivo(archivo: string, columnas: Columnas | null): To
   for (const linea of columnas === null ? [] : lineas) {
     const celdas = linea.split('|')
     if (!celdas[columnas?.fecha ?? 0]?.startsWith(periodo)) continue
-    const signo = /^(B04|E34)/.test(celdas[columnas?.ncf ?? 0] ?? '') ? -1 : 1
+    const signo = esNotaDeCredito(celdas[columnas?.ncf ?? 0] ?? '') ? -1 : 1
     monto += signo * montoEscrito(celdas[columnas?.monto ?? 0])
     itbis += signo * montoEscrito(celdas[columnas?.itbis ?? 0])
   }

@@ -65,7 +65,7 @@ export function lineaDeEnvio(celdas: readonly Celda[]): string {
 export function archivoDeEnvio(
   { formato, rnc, mes }: Envio,
   lineas: readonly string[],
-  { saltoFinal }: { readonly saltoFinal: boolean },
+  { saltoFinal }: { saltoFinal: boolean },
 ): string {
   const cabecera = `${formato}|${rnc}|${periodoDeEnvio(mes)}|${lineas.length}`
   return [cabecera, ...lineas].join(SALTO) + (saltoFinal ? SALTO : '')

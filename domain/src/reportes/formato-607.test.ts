@@ -10,9 +10,8 @@ import {
   type TerminosDePago,
 } from '../documentos/pago.ts'
 import { CODIGOS_DE_INGRESOS } from '../documentos/tipo-de-ingresos.ts'
-import { archivo607, linea607 } from './formato-607.ts'
+import { archivo607, linea607, tipoDeIdentificacion, type Venta607 } from './formato-607.ts'
 import { OPCIONES_DE_ENVIO, type OpcionesDeEnvio } from './opciones-de-envio.ts'
-import { tipoDeIdentificacion, type Venta607 } from './venta-607.ts'
 
 function venta(part: Partial<Venta607> = {}): Venta607 {
   const monto = part.monto ?? centavos(185400)

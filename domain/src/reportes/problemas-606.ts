@@ -18,7 +18,7 @@ import type { EstadoEcf } from '../ecf/estados.ts'
 import { tipoDeDocumento } from '../identidad/documento.ts'
 import { leerNcf, puedeCorregirse } from '../ncf/formato.ts'
 import { type Dia, formatDia } from '../tiempo/dia.ts'
-import { sePagoDespues } from './lineas-606.ts'
+import { sePagoDespues } from './formato-606.ts'
 import type { Opciones606 } from './opciones-de-envio.ts'
 
 /** A purchase with what only the check asks for. */

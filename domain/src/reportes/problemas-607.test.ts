@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { centavos } from '../dinero/centavos.ts'
 import { PAGO_SIN_INDICAR } from '../documentos/pago.ts'
+import { type Corregido, tipoDeIdentificacion } from './formato-607.ts'
 import type { VentaPorRevisar } from './problemas-607.ts'
 import { revisar607 } from './revisar-607.ts'
-import { type Corregido, tipoDeIdentificacion } from './venta-607.ts'
 
 const RNC = '131246796'
 

@@ -4,7 +4,7 @@ import { caben, sumaDeOtrasFormas } from '../documentos/pago.ts'
 import { esDeConsumo, exigeComprador, TOPE_DE_CONSUMO, tipoFiscal } from '../documentos/tipos.ts'
 import { puedeCorregirse } from '../ncf/formato.ts'
 import { type Dia, formatDia } from '../tiempo/dia.ts'
-import { tipoDeIdentificacion, type Venta607 } from './venta-607.ts'
+import { tipoDeIdentificacion, type Venta607 } from './formato-607.ts'
 
 /** A document with what only the check asks for. */
 export interface VentaPorRevisar extends Venta607 {

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { centavos } from '../dinero/centavos.ts'
 import { FORMAS, PAGO_SIN_INDICAR, type TerminosDePago } from '../documentos/pago.ts'
+import type { Venta607 } from './formato-607.ts'
 import { resumenDeConsumo } from './resumen-de-consumo.ts'
-import type { Venta607 } from './venta-607.ts'
 
 function venta(ncf: string, [monto, itbis]: readonly [number, number], pago = PAGO_SIN_INDICAR): Venta607 {
   return {

@@ -1,8 +1,7 @@
 import { type Centavos, centavos, sumar } from '../dinero/centavos.ts'
 import { FORMAS, FORMAS_DE_PAGO, type FormaDePago, PAGO_SIN_INDICAR } from '../documentos/pago.ts'
 import { esDeConsumo } from '../documentos/tipos.ts'
-import { FORMAS_EN_COLUMNAS } from './formato-607.ts'
-import { cobrado607, delMes, type Venta607 } from './venta-607.ts'
+import { cobrado607, delMes, FORMAS_EN_COLUMNAS, type Venta607 } from './formato-607.ts'
 
 /** What is typed into the Oficina Virtual beside the 607: its 'Resumen general de facturas de consumo'. */
 export interface ResumenDeConsumo {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { unaCompra } from '../compras/compra-de-prueba.ts'
 import { centavos } from '../dinero/centavos.ts'
-import { lineasDel606, signoEn606 } from './lineas-606.ts'
+import { lineasDel606, signoEn606 } from './formato-606.ts'
 import { OPCIONES_606 } from './opciones-de-envio.ts'
 import type { CompraPorRevisar } from './problemas-606.ts'
 import { MAX_REGISTROS_606, revisar606 } from './revisar-606.ts'

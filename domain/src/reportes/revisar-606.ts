@@ -1,7 +1,7 @@
 import { formatEntero } from '../dinero/formato.ts'
 import { formatDocumento } from '../identidad/documento.ts'
 import { type Dia, formatDia } from '../tiempo/dia.ts'
-import { lineasDel606 } from './lineas-606.ts'
+import { lineasDel606 } from './formato-606.ts'
 import { OPCIONES_606, type Opciones606 } from './opciones-de-envio.ts'
 import { advertenciasDe606, type CompraPorRevisar, fiscalDe, problemasDe606 } from './problemas-606.ts'
 import {

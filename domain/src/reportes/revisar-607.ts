@@ -1,7 +1,7 @@
 import { formatMontoCentavos } from '../dinero/formato.ts'
 import { tipoFiscal } from '../documentos/tipos.ts'
 import type { Dia } from '../tiempo/dia.ts'
-import { lineasDel607 } from './formato-607.ts'
+import { delMes, destino607, lineasDel607, type Venta607 } from './formato-607.ts'
 import { problemasDe607, type VentaPorRevisar } from './problemas-607.ts'
 import {
   type ObservacionDeEnvio,
@@ -12,7 +12,6 @@ import {
   revisarRegistros,
   revisarVerificadores,
 } from './revision.ts'
-import { delMes, destino607, type Venta607 } from './venta-607.ts'
 
 /** Lines of one file (instructivo 607). */
 export const MAX_REGISTROS_607 = 65_000

@@ -152,7 +152,10 @@ export async function primerosPasos(manos: Manos, oficina: { usuario: string; co
   const articulo = seguir('Nuevo Producto')
   await llenar(articulo.caja, { Nombre: CAFE.nombre, Precio: '450.50' })
   await articulo.seguir()
-  await paginaDeNcf(page).formulario.getByRole('button', { name: 'Generar' }).click()
+  const { formulario } = paginaDeNcf(page)
+  // The only company is chosen once the list of them is there.
+  await expect(formulario.getByText(/^Se generarán 260 NCF/)).toBeVisible()
+  await formulario.getByRole('button', { name: 'Generar' }).click()
   await expect(page.getByText('Paso 7 de 7')).toBeVisible()
 }
 

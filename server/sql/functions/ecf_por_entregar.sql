@@ -6,7 +6,7 @@ BEGIN
   INSERT INTO ecf_entregas (documento_id, empresa_id, ambiente, comprador_rnc, proximo_en, creado_en)
   SELECT d.id, d.empresa_id, NEW.ambiente, regexp_replace(d.cliente_rnc, '[^0-9]', '', 'g'), now(), now()
   FROM documentos d LEFT JOIN documentos f ON f.id = d.factura_id
-  WHERE d.id = NEW.documento_id AND coalesce(f.tipo, d.tipo) IN ('31', '44')
+  WHERE d.id = NEW.documento_id AND se_entrega(coalesce(f.tipo, d.tipo))
     -- Whoever is of another country receives nothing in this one.
     AND NOT d.cliente_extranjero
     AND NOT restaurando()

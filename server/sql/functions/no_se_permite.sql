@@ -6,8 +6,39 @@ BEGIN
   RAISE EXCEPTION '%', TG_ARGV[0] USING ERRCODE = 'check_violation', CONSTRAINT = TG_NAME, TABLE = TG_TABLE_NAME;
 END $$;
 
-CREATE TRIGGER cierre_no_se_borra BEFORE DELETE ON cierres
-  FOR EACH ROW EXECUTE FUNCTION no_se_permite('Un cierre no se borra: el mes se reabre');
+-- What is written stays: the table, what is refused of its rows, and the sentence; nor are they emptied away.
+DO $$
+DECLARE
+  regla record;
+BEGIN
+  FOR regla IN SELECT * FROM (VALUES
+    ('auditoria_firmas', 'UPDATE OR DELETE', 'Las firmas de la auditoría no se modifican ni se borran'),
+    ('cierres', 'DELETE', 'Un cierre no se borra: el mes se reabre'),
+    ('compras', 'DELETE', 'Una compra no se borra: se anula'),
+    ('compras_pagos', 'DELETE', 'Un pago a un suplidor no se borra: se anula'),
+    ('cuentas_movimientos', 'UPDATE OR DELETE', 'El historial de pagos no se modifica ni se borra'),
+    ('documentos', 'DELETE', 'Un documento no se borra: se anula'),
+    ('documentos_ecf', 'DELETE', 'Un comprobante electrónico no se borra'),
+    ('documentos_reemplazos', 'DELETE', 'Un reemplazo no cambia ni se borra'),
+    ('ecf_entregas', 'DELETE', 'Lo que dijo el comprador no se borra'),
+    ('ecf_intercambios', 'UPDATE OR DELETE', 'Lo que se dijo con la DGII no cambia ni se borra'),
+    ('ecf_recibidos', 'DELETE', 'Un comprobante recibido no se borra'),
+    ('liquidaciones', 'DELETE', 'Una liquidación no se borra: se anula'),
+    ('liquidaciones_lineas', 'UPDATE OR DELETE', 'Las líneas de una liquidación no cambian'),
+    ('pagos', 'DELETE', 'Un pago no se borra: se anula'),
+    ('pedidos', 'DELETE', 'Un pedido no se borra: se anula'),
+    ('retenciones', 'DELETE', 'Una retención no se borra: se anula'),
+    ('saldos_iniciales', 'DELETE', 'Un saldo inicial no se borra: se quita'),
+    ('secuencias_anulaciones', 'DELETE', 'La anulación de una secuencia no se borra'),
+    ('suplidores_saldos', 'DELETE', 'Un saldo inicial no se borra: se quita')
+  ) AS reglas (tabla, acto, frase)
+  LOOP
+    EXECUTE format('CREATE TRIGGER %I BEFORE %s ON %I FOR EACH ROW EXECUTE FUNCTION no_se_permite(%L)',
+      regla.tabla || '_no_se_borra', regla.acto, regla.tabla, regla.frase);
+    EXECUTE format('CREATE TRIGGER %I BEFORE TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite(%L)',
+      regla.tabla || '_no_se_vacia', regla.tabla, regla.frase);
+  END LOOP;
+END $$;
 
 CREATE TRIGGER cierre_queda BEFORE UPDATE ON cierres
   FOR EACH ROW WHEN (
@@ -15,15 +46,6 @@ CREATE TRIGGER cierre_queda BEFORE UPDATE ON cierres
     OR (OLD.id, OLD.empresa_id, OLD.mes, OLD.cerrado_en, OLD.cerrado_por, OLD.pendientes)
       IS DISTINCT FROM (NEW.id, NEW.empresa_id, NEW.mes, NEW.cerrado_en, NEW.cerrado_por, NEW.pendientes))
   EXECUTE FUNCTION no_se_permite('Un cierre no cambia: el mes se reabre');
-
-CREATE TRIGGER cierres_no_se_vacian BEFORE TRUNCATE ON cierres
-  FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Un cierre no se borra: el mes se reabre');
-
-CREATE TRIGGER compras_no_se_borran BEFORE DELETE ON compras
-  FOR EACH ROW EXECUTE FUNCTION no_se_permite('Una compra no se borra: se anula');
-
-CREATE TRIGGER compras_no_se_vacian BEFORE TRUNCATE ON compras
-  FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Una compra no se borra: se anula');
 
 CREATE TRIGGER pago_a_suplidor_queda BEFORE UPDATE ON compras_pagos
   FOR EACH ROW WHEN (
@@ -34,12 +56,6 @@ CREATE TRIGGER pago_a_suplidor_queda BEFORE UPDATE ON compras_pagos
         NEW.referencia, NEW.registrado_en, NEW.registrado_por))
   EXECUTE FUNCTION no_se_permite('Un pago a un suplidor no cambia: se anula');
 
-CREATE TRIGGER pago_a_suplidor_no_se_borra BEFORE DELETE ON compras_pagos
-  FOR EACH ROW EXECUTE FUNCTION no_se_permite('Un pago a un suplidor no se borra: se anula');
-
-CREATE TRIGGER pagos_a_suplidores_no_se_vacian BEFORE TRUNCATE ON compras_pagos
-  FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Un pago a un suplidor no se borra: se anula');
-
 CREATE TRIGGER saldo_de_suplidor_queda BEFORE UPDATE ON suplidores_saldos
   FOR EACH ROW WHEN (
     OLD.anulado
@@ -48,12 +64,6 @@ CREATE TRIGGER saldo_de_suplidor_queda BEFORE UPDATE ON suplidores_saldos
       IS DISTINCT FROM (NEW.id, NEW.empresa_id, NEW.suplidor_id, NEW.suplidor_nombre, NEW.suplidor_documento, NEW.fecha, NEW.numero, NEW.monto,
         NEW.nota, NEW.importacion_id, NEW.creado_en, NEW.creado_por))
   EXECUTE FUNCTION no_se_permite('Un saldo inicial no cambia: se quita');
-
-CREATE TRIGGER saldo_de_suplidor_no_se_borra BEFORE DELETE ON suplidores_saldos
-  FOR EACH ROW EXECUTE FUNCTION no_se_permite('Un saldo inicial no se borra: se quita');
-
-CREATE TRIGGER saldos_de_suplidores_no_se_vacian BEFORE TRUNCATE ON suplidores_saldos
-  FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Un saldo inicial no se borra: se quita');
 
 CREATE TRIGGER cuenta_no_se_borra BEFORE DELETE ON cuentas
   FOR EACH ROW EXECUTE FUNCTION no_se_permite('Una cuenta no se borra');
@@ -90,23 +100,11 @@ CREATE TRIGGER documento_conserva_sus_copias BEFORE UPDATE ON documentos
        NEW.porc_compra, NEW.porc_venta, NEW.porc_contacto))
   EXECUTE FUNCTION no_se_permite('La factura conserva los datos con que se emitió');
 
-CREATE TRIGGER documento_no_se_borra BEFORE DELETE ON documentos
-  FOR EACH ROW EXECUTE FUNCTION no_se_permite('Un documento no se borra: se anula');
-
-CREATE TRIGGER documentos_no_se_vacian BEFORE TRUNCATE ON documentos
-  FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Un documento no se borra: se anula');
-
 CREATE TRIGGER lineas_no_se_corrigen BEFORE UPDATE ON documentos_detalles
   FOR EACH ROW EXECUTE FUNCTION no_se_permite('Las líneas de un documento se escriben de nuevo, no se corrigen');
 
 CREATE TRIGGER lineas_no_se_vacian BEFORE TRUNCATE ON documentos_detalles
   FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Las líneas de un documento no se vacían');
-
-CREATE TRIGGER documentos_ecf_no_se_borra BEFORE DELETE ON documentos_ecf
-  FOR EACH ROW EXECUTE FUNCTION no_se_permite('Un comprobante electrónico no se borra');
-
-CREATE TRIGGER documentos_ecf_no_se_vacia BEFORE TRUNCATE ON documentos_ecf
-  FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Un comprobante electrónico no se borra');
 
 -- What the tax office has accepted is in its books: its answer stays, and nothing leads back.
 CREATE TRIGGER ecf_aceptado_queda BEFORE UPDATE ON documentos_ecf
@@ -119,20 +117,11 @@ CREATE TRIGGER ecf_aceptado_queda BEFORE UPDATE ON documentos_ecf
          NEW.enviado_en, NEW.respondido_en, NEW.creado_en, NEW.reemplazo_ncf_id))
   EXECUTE FUNCTION no_se_permite('Lo que la DGII aceptó queda aceptado');
 
-CREATE TRIGGER documentos_reemplazos_no_se_borra BEFORE DELETE ON documentos_reemplazos
-  FOR EACH ROW EXECUTE FUNCTION no_se_permite('Un reemplazo no cambia ni se borra');
-
-CREATE TRIGGER documentos_reemplazos_no_se_vacia BEFORE TRUNCATE ON documentos_reemplazos
-  FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Un reemplazo no cambia ni se borra');
-
 CREATE TRIGGER documentos_reemplazos_queda BEFORE UPDATE ON documentos_reemplazos
   FOR EACH ROW WHEN (
     (OLD.ncf_id, OLD.documento_id, OLD.encf, OLD.fecha, OLD.creado_en, OLD.creado_por)
       IS DISTINCT FROM (NEW.ncf_id, NEW.documento_id, NEW.encf, NEW.fecha, NEW.creado_en, NEW.creado_por))
   EXECUTE FUNCTION no_se_permite('Un reemplazo no cambia ni se borra');
-
-CREATE TRIGGER ecf_entregas_no_se_borra BEFORE DELETE ON ecf_entregas
-  FOR EACH ROW EXECUTE FUNCTION no_se_permite('Lo que dijo el comprador no se borra');
 
 -- The receipt says whose word counts, and a word that counted is the last one.
 CREATE TRIGGER ecf_entregas_queda BEFORE UPDATE ON ecf_entregas
@@ -141,24 +130,6 @@ CREATE TRIGGER ecf_entregas_queda BEFORE UPDATE ON ecf_entregas
     OR OLD.acecf IS NOT NULL AND (OLD.estado, OLD.motivo, OLD.acecf, OLD.respondido_en)
       IS DISTINCT FROM (NEW.estado, NEW.motivo, NEW.acecf, NEW.respondido_en))
   EXECUTE FUNCTION no_se_permite('Lo que respondió el comprador no cambia');
-
-CREATE TRIGGER ecf_entregas_no_se_vacia BEFORE TRUNCATE ON ecf_entregas
-  FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Lo que dijo el comprador no se borra');
-
-CREATE TRIGGER ecf_intercambios_no_se_vacia BEFORE TRUNCATE ON ecf_intercambios
-  FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Lo que se dijo con la DGII no cambia ni se borra');
-
-CREATE TRIGGER ecf_intercambios_solo_crece BEFORE UPDATE OR DELETE ON ecf_intercambios
-  FOR EACH ROW EXECUTE FUNCTION no_se_permite('Lo que se dijo con la DGII no cambia ni se borra');
-
-CREATE TRIGGER ecf_recibidos_no_se_borra BEFORE DELETE ON ecf_recibidos
-  FOR EACH ROW EXECUTE FUNCTION no_se_permite('Un comprobante recibido no se borra');
-
-CREATE TRIGGER ecf_recibidos_no_se_vacia BEFORE TRUNCATE ON ecf_recibidos
-  FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Un comprobante recibido no se borra');
-
-CREATE TRIGGER liquidacion_no_se_borra BEFORE DELETE ON liquidaciones
-  FOR EACH ROW EXECUTE FUNCTION no_se_permite('Una liquidación no se borra: se anula');
 
 CREATE TRIGGER liquidacion_queda BEFORE UPDATE ON liquidaciones
   FOR EACH ROW WHEN (
@@ -169,18 +140,6 @@ CREATE TRIGGER liquidacion_queda BEFORE UPDATE ON liquidaciones
         NEW.total, NEW.creada_en, NEW.creada_por))
   EXECUTE FUNCTION no_se_permite('Una liquidación no cambia: se paga o se anula');
 
-CREATE TRIGGER liquidaciones_no_se_vacian BEFORE TRUNCATE ON liquidaciones
-  FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Una liquidación no se borra: se anula');
-
-CREATE TRIGGER lineas_de_liquidacion_no_se_vacian BEFORE TRUNCATE ON liquidaciones_lineas
-  FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Las líneas de una liquidación no cambian');
-
-CREATE TRIGGER lineas_de_liquidacion_quedan BEFORE UPDATE OR DELETE ON liquidaciones_lineas
-  FOR EACH ROW EXECUTE FUNCTION no_se_permite('Las líneas de una liquidación no cambian');
-
-CREATE TRIGGER pago_no_se_borra BEFORE DELETE ON pagos
-  FOR EACH ROW EXECUTE FUNCTION no_se_permite('Un pago no se borra: se anula');
-
 CREATE TRIGGER pago_queda BEFORE UPDATE ON pagos
   FOR EACH ROW WHEN (
     OLD.anulacion_id IS NOT NULL
@@ -190,42 +149,15 @@ CREATE TRIGGER pago_queda BEFORE UPDATE ON pagos
         NEW.itbis_retenido, NEW.isr_retenido, NEW.fecha_retenido, NEW.forma, NEW.referencia, NEW.movimiento_id, NEW.al_emitir))
   EXECUTE FUNCTION no_se_permite('Un pago no cambia: se anula');
 
-CREATE TRIGGER pagos_no_se_vacian BEFORE TRUNCATE ON pagos
-  FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Un pago no se borra: se anula');
-
-CREATE TRIGGER pedido_no_se_borra BEFORE DELETE ON pedidos
-  FOR EACH ROW EXECUTE FUNCTION no_se_permite('Un pedido no se borra: se anula');
-
-CREATE TRIGGER pedidos_no_se_vacian BEFORE TRUNCATE ON pedidos
-  FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Un pedido no se borra: se anula');
-
-CREATE TRIGGER retencion_no_se_borra BEFORE DELETE ON retenciones
-  FOR EACH ROW EXECUTE FUNCTION no_se_permite('Una retención no se borra: se anula');
-
 CREATE TRIGGER retencion_queda BEFORE UPDATE ON retenciones
   FOR EACH ROW WHEN (OLD.anulada_en IS NOT NULL
     OR (to_jsonb(OLD) - '{anulada_en,anulada_por}'::text[]) <> (to_jsonb(NEW) - '{anulada_en,anulada_por}'::text[]))
   EXECUTE FUNCTION no_se_permite('Una retención no cambia: se anula');
 
-CREATE TRIGGER retenciones_no_se_vacian BEFORE TRUNCATE ON retenciones
-  FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Una retención no se borra: se anula');
-
-CREATE TRIGGER saldo_no_se_borra BEFORE DELETE ON saldos_iniciales
-  FOR EACH ROW EXECUTE FUNCTION no_se_permite('Un saldo inicial no se borra: se quita');
-
 CREATE TRIGGER saldo_queda BEFORE UPDATE ON saldos_iniciales
   FOR EACH ROW WHEN (OLD.anulado
     OR (to_jsonb(OLD) - '{anulado,anulado_en,anulado_por}'::text[]) <> (to_jsonb(NEW) - '{anulado,anulado_en,anulado_por}'::text[]))
   EXECUTE FUNCTION no_se_permite('Un saldo inicial no cambia: se quita');
-
-CREATE TRIGGER saldos_no_se_vacian BEFORE TRUNCATE ON saldos_iniciales
-  FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Un saldo inicial no se borra: se quita');
-
-CREATE TRIGGER secuencias_anulaciones_no_se_borra BEFORE DELETE ON secuencias_anulaciones
-  FOR EACH ROW EXECUTE FUNCTION no_se_permite('La anulación de una secuencia no se borra');
-
-CREATE TRIGGER secuencias_anulaciones_no_se_vacia BEFORE TRUNCATE ON secuencias_anulaciones
-  FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('La anulación de una secuencia no se borra');
 
 CREATE TRIGGER secuencias_anulaciones_queda BEFORE UPDATE ON secuencias_anulaciones
   FOR EACH ROW WHEN (

@@ -29,7 +29,7 @@ const LARGO = 300
 /** Why a mail was not handed over, in a sentence, and what to do. */
 export function explicar(
   error: unknown,
-  { servidor, secretos }: { readonly servidor: string; readonly secretos: readonly string[] },
+  { servidor, secretos }: { servidor: string; secretos: readonly string[] },
 ): NoEnviado {
   const falla = error as Falla
   const codigo = falla.responseCode ?? null

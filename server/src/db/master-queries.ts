@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import type { Conexion, Tx } from './connection/connection.ts'
 import { masterImport } from './master-import.ts'
 import { columnOf, createOrRevive, type Outcome, updateVersioned } from './master-table.ts'
-import { type Columnas, type Orden, orderedBy } from './query/ordering.ts'
-import { matchesSearch } from './query/search.ts'
+import { type Columnas, matchesSearch, type Orden, orderedBy } from './query/conditions.ts'
 
 type Value = string | number | boolean | null
 

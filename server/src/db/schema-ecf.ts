@@ -4,6 +4,7 @@ import type { Serie } from '@cuadre/domain/documentos/tipos'
 import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
 import type { EmisorEcf } from '@cuadre/domain/ecf/emisor'
 import type { EstadoDeEntrega, PalabraDelComprador } from '@cuadre/domain/ecf/entrega'
+import type { Registro } from '@cuadre/domain/ecf/escritura'
 import type { EstadoEcf, MensajeEcf } from '@cuadre/domain/ecf/estados'
 import type {
   DgiiDeRecibido,
@@ -11,7 +12,6 @@ import type {
   EstadoDeTarea,
   TareaDeRecibido,
 } from '@cuadre/domain/ecf/recibido'
-import type { Registro } from '@cuadre/domain/ecf/registro'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { UrlsDeReceptor } from '../ecf/receptor/cliente.ts'

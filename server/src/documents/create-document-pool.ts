@@ -1,13 +1,15 @@
 import { availableParallelism } from 'node:os'
+import type { Readable } from 'node:stream'
+import { ReadableStream, TransformStream, type UnderlyingSource } from 'node:stream/web'
 import type { Hoja } from '@cuadre/domain/documentos/papel'
 import { type DocumentPool, DocumentPoolFull, type WholeOrStream, type WorkOptions } from './document-pool.ts'
 import { valuesOf, valuesOfRow } from './excel/workbook.ts'
 import { FACTURA_DE_MUESTRA } from './factura/factura-de-muestra.ts'
 import { type FacturaImpresa, soloEsta } from './factura/factura-impresa.ts'
 import type { LogoPreparado } from './logo/logo-impreso.ts'
-import type { Rows } from './rows.ts'
-import { type Dispatch, streamDocument } from './stream-document.ts'
-import type { Job, LogoTask, Row, ShortTask } from './tasks.ts'
+import { inBatches, type Rows } from './rows.ts'
+import { startedStream } from './started-stream.ts'
+import type { Job, LogoTask, LongTask, Row, ShortTask } from './tasks.ts'
 import { WorkerPool } from './worker-pool.ts'
 
 /**
@@ -23,7 +25,7 @@ const SHORT_ROWS = 2000
  * ones share another, and each that waits for its rows or its reader lets the others draw. A thread is started when
  * the first document of its kind is asked for; one for short documents stays. `hoja`: what all of them are drawn for.
  */
-export function createDocumentPool({ hoja = 'carta' }: { readonly hoja?: Hoja } = {}): DocumentPool {
+export function createDocumentPool({ hoja = 'carta' }: { hoja?: Hoja } = {}): DocumentPool {
   const short = new WorkerPool({
     worker: 'documents',
     threads: availableParallelism() > 2 ? 2 : 1,
@@ -105,4 +107,85 @@ export function createDocumentPool({ hoja = 'carta' }: { readonly hoja?: Hoja } 
       await Promise.all([short.close(), long.close()])
     },
   }
+}
+
+/** Of rows at hand, those that travel together; an invoice brings its own lines along. What is being read comes in batches already. */
+const BATCH: Readonly<Record<Job['kind'], number>> = {
+  facturas: 50,
+  recibo: 1,
+  constancia: 1,
+  informe: 250,
+  workbook: 250,
+}
+/**
+ * Bytes that wait here for a slow reader before the thread has to wait too. Most documents fit: their thread and
+ * their database cursor are free as soon as they are written, however slow the line.
+ */
+const BUFFER = 8 * 1024 * 1024
+/** A reader that stops longer than this would keep a thread from everybody else. */
+const PATIENCE_MS = 60_000
+/** A reader that takes a few bytes now and then is shown the door as well. */
+const LIFETIME_MS = 15 * 60_000
+
+/** Gives the task to a thread; the promise ends with the thread's work. */
+type Dispatch = (task: LongTask, signal: AbortSignal) => Promise<void>
+
+/**
+ * Has a document made on a thread: rows go there and bytes come back as transferred streams, so each side waits for the
+ * other. Answers the bytes once the first ones are there. Whatever fails before (rows, thread, abort) refuses the promise;
+ * later it destroys the stream. Destroying the stream stops the work.
+ */
+async function streamDocument(
+  { job, hoja, rows, dispatch }: Pick<LongTask, 'job' | 'hoja'> & { rows: Rows<Row>; dispatch: Dispatch },
+  { signal }: WorkOptions,
+): Promise<Readable> {
+  const batches = inBatches(rows, BATCH[job.kind])
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const pieces = readable.getReader()
+  const unwanted = new AbortController()
+  const over = AbortSignal.any([unwanted.signal, ...(signal ? [signal] : [])])
+  /** Never resolves: it is the reason why there will be no (more) bytes. */
+  const failure = new Promise<never>((_, reject) => {
+    const work = over.aborted
+      ? Promise.reject(over.reason)
+      : dispatch({ job, hoja, rows: rowsOf(batches, over), output: writable }, over)
+    work.then(() => letGo(batches), reject)
+    over.addEventListener('abort', () => reject(over.reason), { once: true })
+  })
+  // A thread that died does not tell its streams.
+  failure.catch((reason: unknown) => {
+    letGo(batches)
+    pieces.cancel(reason).catch(() => {})
+  })
+  return startedStream({
+    read: () => pieces.read(),
+    failure,
+    unwanted,
+    buffer: BUFFER,
+    patienceMs: PATIENCE_MS,
+    lifetimeMs: LIFETIME_MS,
+  })
+}
+
+/** The batches as a stream that ends with an error when nobody wants the document, also while the next ones are awaited. */
+function rowsOf(batches: AsyncGenerator<readonly Row[]>, over: AbortSignal): ReadableStream<readonly Row[]> {
+  const source: UnderlyingSource<readonly Row[]> = {
+    start(controller) {
+      over.addEventListener('abort', () => controller.error(over.reason), { once: true })
+    },
+    async pull(controller) {
+      const { done, value } = await batches.next()
+      if (over.aborted) return
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: () => letGo(batches),
+  }
+  // Nothing is read before a thread asks for it: who waits in the queue holds no cursor.
+  return new ReadableStream(source, { highWaterMark: 0 })
+}
+
+/** Lets a database cursor go. A generator in the middle of a step ends after it. */
+function letGo(batches: AsyncGenerator<unknown>): void {
+  batches.return(undefined).catch(() => {})
 }

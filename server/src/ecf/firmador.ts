@@ -1,4 +1,4 @@
-import type { Registro } from '@cuadre/domain/ecf/registro'
+import type { Registro } from '@cuadre/domain/ecf/escritura'
 import type { XmlFirmable } from './xml-firmable.ts'
 
 /** The schemas of the tax office by what they describe: the types of invoice, and what is said about them. */

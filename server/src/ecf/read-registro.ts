@@ -1,4 +1,4 @@
-import type { Registro } from '@cuadre/domain/ecf/registro'
+import type { Registro } from '@cuadre/domain/ecf/escritura'
 import { aLaVista } from '@cuadre/domain/texto/letras'
 import { type XmlDocument, XmlElement, XmlText } from 'libxml2-wasm'
 import { Rechazo } from './rechazo.ts'

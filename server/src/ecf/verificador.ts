@@ -1,4 +1,4 @@
-import type { Registro } from '@cuadre/domain/ecf/registro'
+import type { Registro } from '@cuadre/domain/ecf/escritura'
 import type { NombreDeEsquema } from './firmador.ts'
 
 /** A schema, or whichever the document's own root and type name. */

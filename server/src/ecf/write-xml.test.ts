@@ -1,4 +1,4 @@
-import type { Registro } from '@cuadre/domain/ecf/registro'
+import type { Registro } from '@cuadre/domain/ecf/escritura'
 import { describe, expect, test } from 'vitest'
 import { EcfInvalido, ESQUEMAS } from './firmador.ts'
 import { type SchemaElement, schemaTree } from './schema-tree.ts'

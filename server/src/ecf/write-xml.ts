@@ -1,4 +1,4 @@
-import { type Registro, type ValorDeRegistro, variosEn } from '@cuadre/domain/ecf/registro'
+import { type Registro, type ValorDeRegistro, variosEn } from '@cuadre/domain/ecf/escritura'
 import { EcfInvalido } from './firmador.ts'
 import type { SchemaElement } from './schema-tree.ts'
 

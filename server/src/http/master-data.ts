@@ -66,17 +66,17 @@ export function masterHandlers<B, R extends object>(thing: MasterData<B, R>) {
   }
 
   return {
-    async get({ params, db }: Pick<ById, 'params'> & { readonly db: Conexion }): Promise<Answer<R>> {
+    async get({ params, db }: Pick<ById, 'params'> & { db: Conexion }): Promise<Answer<R>> {
       return { data: await read(db, params.id) }
     },
 
-    async create({ db, body, actor }: Acting & { readonly body: B }): Promise<Answer<R>> {
+    async create({ db, body, actor }: Acting & { body: B }): Promise<Answer<R>> {
       const write = () => thing.create(db, body)
       const { data, revived } = await save({ db, body, actor, accion: 'Creación', write })
       return { data, message: revived ? (thing.revived ?? creadaOReactivada) : thing.created }
     },
 
-    async update({ db, params, body, actor }: ById & { readonly body: B }): Promise<Answer<R>> {
+    async update({ db, params, body, actor }: ById & { body: B }): Promise<Answer<R>> {
       await lockForRemoval(db, maestra, params.id)
       const antes = await thing.find(db, params.id)
       const write = () => thing.update(db, params.id, body)

@@ -9,14 +9,8 @@ import { runPrepared } from '../db/query/statement.ts'
 import type { DB } from '../db/schema.ts'
 import type { DocumentPool } from '../documents/document-pool.ts'
 import type { Doors, Handler } from './doors.ts'
-import { listWorkbook } from './list-workbook.ts'
+import { listWorkbook } from './files.ts'
 import { type MasterData, masterHandlers } from './master-data.ts'
-
-interface House {
-  readonly doors: Doors
-  readonly documentPool: DocumentPool
-  readonly now: () => Date
-}
 
 /** What every list is asked for, whatever else its calls let choose. */
 interface Asked {
@@ -57,7 +51,7 @@ export function openMasterDoors<
   R extends DataOf<C['get']> & object,
   T extends keyof DB,
 >(
-  { doors, documentPool, now }: House,
+  { doors, documentPool, now }: { doors: Doors; documentPool: DocumentPool; now: () => Date },
   calls: C,
   thing: MasterData<BodyOf<C['create']>, R> & MasterLists<QueryOf<C['paged']>, R, T>,
 ): void {

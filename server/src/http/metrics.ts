@@ -77,13 +77,10 @@ async function watch(register: Registry): Promise<void> {
   await setTimeout(100)
 }
 
-interface Naming {
-  readonly name: string
-  readonly help: string
-  readonly registers: Registry[]
-}
-
-function measureConnections(pool: Counts, naming: Naming): void {
+function measureConnections(
+  pool: Counts,
+  naming: { readonly name: string; readonly help: string; readonly registers: Registry[] },
+): void {
   new Gauge({
     ...naming,
     labelNames: ['state'],

@@ -11,7 +11,7 @@ const key = statement<object, { llave: Buffer }>(SELECT_KEY)
 /** `$1` the channel, `$2` what is said in it. */
 export const NOTICE = 'SELECT pg_notify($1, message) FROM unnest($2::text[]) AS message'
 
-const notice = statement<Letters, object>(NOTICE.replace('$1', ':channel').replace('$2', ':sealed'))
+export const send = statement<Letters, object>(NOTICE.replace('$1', ':channel').replace('$2', ':sealed'))
 
 /** Messages as they travel. Sent twice, they are the same letters and are taken once. */
 interface Letters {
@@ -31,10 +31,6 @@ export async function publish(db: Conexion, messages: readonly BusMessage[]): Pr
   const [row] = await key(db, {})
   if (!row) throw new Error('The database has no key for notices')
   await send(db, write(row.llave, messages))
-}
-
-export async function send(db: Conexion, letters: Letters): Promise<void> {
-  await notice(db, letters)
 }
 
 /** PostgreSQL carries up to 8,000 bytes in one message. */

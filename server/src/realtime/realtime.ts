@@ -1,7 +1,7 @@
 import { KNOCK_MS } from '@cuadre/contract/events'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/connection/connection.ts'
-import type { ConnectionSettings } from '../db/connection/connection-settings.ts'
+import type { ConnectionSettings } from '../db/connection/session-client.ts'
 import type { Authenticate } from '../http/access.ts'
 import type { Announce } from '../http/doors.ts'
 import { startBus } from './bus.ts'

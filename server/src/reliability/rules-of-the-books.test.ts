@@ -83,13 +83,13 @@ async function everything(): Promise<unknown> {
   return rows
 }
 
-test('the database tells of every type its class, and who withholds, as the domain’s table does', async () => {
-  const tipos = TIPOS_FISCALES.flatMap(({ tipo: { B, E }, clase }) => [
-    { tipo: B, clase, retenedor: retenedorPropuesto({ serie: 'B', tipo: B }) },
-    { tipo: E, clase, retenedor: retenedorPropuesto({ serie: 'E', tipo: E }) },
+test('the database tells of every type its class, who withholds, and whether it is handed over, as the domain’s table does', async () => {
+  const tipos = TIPOS_FISCALES.flatMap(({ tipo: { B, E }, clase, seEntrega = false }) => [
+    { tipo: B, clase, retenedor: retenedorPropuesto({ serie: 'B', tipo: B }), entrega: false },
+    { tipo: E, clase, retenedor: retenedorPropuesto({ serie: 'E', tipo: E }), entrega: seEntrega },
   ])
   const { rows } = await prueba.base.pool.query(
-    'SELECT tipo, clase_de_tipo(tipo) AS clase, retenedor_propuesto(tipo) AS retenedor FROM unnest($1::text[]) AS tipo',
+    'SELECT tipo, clase_de_tipo(tipo) AS clase, retenedor_propuesto(tipo) AS retenedor, se_entrega(tipo) AS entrega FROM unnest($1::text[]) AS tipo',
     [tipos.map(({ tipo }) => tipo)],
   )
   expect(rows).toEqual(tipos)

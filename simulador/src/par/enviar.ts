@@ -1,6 +1,5 @@
 import type { Oficina } from '../servidor/servicio.ts'
-import { leerDocumento } from '../xml/documento.ts'
-import { textoEn, XmlIlegible } from '../xml/leer.ts'
+import { leerDocumento, textoEn, XmlIlegible } from '../xml/documento.ts'
 import { firmar } from './firmar.ts'
 import type { Acuse } from './par.ts'
 

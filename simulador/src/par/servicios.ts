@@ -3,51 +3,23 @@ import { diaYHora } from '../fechas.ts'
 import { darSemilla, validarSemilla } from '../servicios/autenticacion.ts'
 import {
   type Archivo,
+  get,
   json,
   type Oficina,
   type Pedido,
+  post,
   type Respuesta,
-  type Servicio,
-  TODOS,
+  SIN_TOKEN,
 } from '../servidor/servicio.ts'
-import { type Documento, leerDocumento } from '../xml/documento.ts'
-import { textoEn, XmlIlegible } from '../xml/leer.ts'
+import { type Documento, leerDocumento, textoEn, XmlIlegible } from '../xml/documento.ts'
 import { firmar } from './firmar.ts'
 
 /** What a buyer opens to whoever sells to him: authentication, reception, approval. */
-export const delPar: readonly Servicio[] = [
-  {
-    nombre: 'par-semilla',
-    metodo: 'GET',
-    ruta: 'autenticacion/api/semilla',
-    ambientes: TODOS,
-    token: false,
-    responder: darSemilla,
-  },
-  {
-    nombre: 'par-validar',
-    metodo: 'POST',
-    ruta: 'autenticacion/api/validacioncertificado',
-    ambientes: TODOS,
-    token: false,
-    responder: validarSemilla,
-  },
-  {
-    nombre: 'par-recepcion',
-    metodo: 'POST',
-    ruta: 'recepcion/api/ecf',
-    ambientes: TODOS,
-    token: conToken,
-    responder: recibirEcf,
-  },
-  {
-    nombre: 'par-aprobacion',
-    metodo: 'POST',
-    ruta: 'aprobacioncomercial/api/ecf',
-    ambientes: TODOS,
-    token: conToken,
-    responder: recibirAprobacion,
-  },
+export const delPar = [
+  get('par-semilla', 'autenticacion/api/semilla', darSemilla, SIN_TOKEN),
+  post('par-validar', 'autenticacion/api/validacioncertificado', validarSemilla, SIN_TOKEN),
+  post('par-recepcion', 'recepcion/api/ecf', recibirEcf, { token: conToken }),
+  post('par-aprobacion', 'aprobacioncomercial/api/ecf', recibirAprobacion, { token: conToken }),
 ]
 
 /** Why a document was not received. */

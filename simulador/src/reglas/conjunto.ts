@@ -1,5 +1,5 @@
 import type { Conjunto, Fila } from '../libro/datos.ts'
-import type { Nodo } from '../xml/leer.ts'
+import type { Nodo } from '../xml/documento.ts'
 import type { Ecf } from './ecf.ts'
 import { type Hallazgo, rechazo } from './hallazgo.ts'
 

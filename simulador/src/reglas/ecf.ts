@@ -1,4 +1,4 @@
-import { type Nodo, nodosEn, textoEn } from '../xml/leer.ts'
+import { type Nodo, nodosEn, textoEn } from '../xml/documento.ts'
 
 /** What the rules ask of an e-CF or of a summary again and again; everything else they read in its tree. */
 export interface Ecf {
@@ -6,7 +6,6 @@ export interface Ecf {
   readonly tipo: string
   readonly encf: string
   readonly rnc: string
-  readonly nombreEmisor: string
   readonly rncComprador: string
   readonly idExtranjero: string
   readonly nombreComprador: string
@@ -26,7 +25,6 @@ export function leerEcf(nodo: Nodo): Ecf {
     tipo: de('Encabezado/IdDoc/TipoeCF'),
     encf: de('Encabezado/IdDoc/eNCF'),
     rnc: de('Encabezado/Emisor/RNCEmisor'),
-    nombreEmisor: de('Encabezado/Emisor/RazonSocialEmisor'),
     rncComprador: de('Encabezado/Comprador/RNCComprador'),
     idExtranjero: de('Encabezado/Comprador/IdentificadorExtranjero'),
     nombreComprador: de('Encabezado/Comprador/RazonSocialComprador'),

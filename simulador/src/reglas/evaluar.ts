@@ -1,15 +1,16 @@
-import type { Recibido, Veredicto } from '../libro/datos.ts'
+import { centavos } from '../dinero.ts'
+import { momentoDe } from '../fechas.ts'
+import type { Ambiente, Recibido, Veredicto } from '../libro/datos.ts'
 import type { Libro } from '../libro/libro.ts'
+import { textoEn } from '../xml/documento.ts'
+import type { Firma } from '../xml/firma.ts'
 import { esEntregado, hallazgosDelConjunto, siguiente, tiene } from './conjunto.ts'
-import { type Hallazgo, rechazoQueLibera, veredictoDe } from './hallazgo.ts'
-import { hallazgosDeEncabezado } from './iddoc.ts'
+import type { Ecf } from './ecf.ts'
+import { condicional, type Hallazgo, rechazo, rechazoQueLibera, veredictoDe } from './hallazgo.ts'
+import { hallazgosDeEncabezado, LIMITE_DE_CONSUMO } from './iddoc.ts'
 import { hallazgosDeLineas } from './lineas.ts'
 import { hallazgosDeNota } from './notas.ts'
-import { hallazgosDelNumero } from './numero.ts'
-import type { PorEvaluar } from './por-evaluar.ts'
-import { hallazgosDelComprador } from './registro.ts'
-import { hallazgosDeResumen } from './resumen.ts'
-import { hallazgosDeTotales } from './totales.ts'
+import { hallazgosDeTotales, hallazgosDeTotalesDeResumen } from './totales.ts'
 
 /** Decides about a whole e-CF that its schema accepts. */
 export function evaluarEcf(este: PorEvaluar): Veredicto {
@@ -73,4 +74,68 @@ function sinDelegar(sn: string, rnc: string): Hallazgo {
     0,
     `El RNC ${sn} del certificado no está delegado para realizar transacciones para el RNC: ${rnc}`,
   )
+}
+
+/** What a summary must hold: it is of a small consumption invoice, with the code of that invoice's signature. */
+function hallazgosDeResumen({ ecf, ahora }: PorEvaluar): Hallazgo[] {
+  const codigo = textoEn(ecf.nodo, 'Encabezado/CodigoSeguridadeCF')
+  return [
+    ...(centavos(ecf.montoTotal) < LIMITE_DE_CONSUMO
+      ? []
+      : [rechazo(0, 'Las facturas de consumo desde RD$250,000.00 deben enviarse completas.')]),
+    ...(/^[A-Za-z0-9+/]{6}$/.test(codigo) ? [] : [rechazo(0, 'El campo CodigoSeguridadeCF no es válido.')]),
+    ...hallazgosDeEncabezado(ecf, ahora),
+    ...hallazgosDeTotalesDeResumen(ecf),
+  ]
+}
+
+/** What the register of taxpayers says of the buyer; whoever was not entered there is not judged. */
+function hallazgosDelComprador(libro: Libro, ecf: Ecf): Hallazgo[] {
+  const conocido = libro.datos.contribuyentes.find(uno => uno.rnc === ecf.rncComprador)
+  if (!conocido) return []
+  if (conocido.estado === 'desconocido') return [noValido(1385, 'RNCComprador')]
+  return conocido.nombre.toUpperCase() === ecf.nombreComprador.toUpperCase()
+    ? []
+    : [noValido(1406, 'RazonSocialComprador')]
+}
+
+function noValido(codigo: number, campo: string): Hallazgo {
+  return condicional(codigo, `El campo ${campo} del área Comprador de la sección Encabezado no es válido.`)
+}
+
+/**
+ * Who issues and with which number: an active issuer, a number that is his, not expired, not used, not annulled. `entregado`: the tax
+ * office gave the number itself, in the data of a certification.
+ */
+function hallazgosDelNumero({ libro, ambiente, ecf }: PorEvaluar, entregado: boolean): Hallazgo[] {
+  const emisor = libro.datos.contribuyentes.find(uno => uno.rnc === ecf.rnc)
+  if (emisor && emisor.estado !== 'activo')
+    return [
+      rechazoQueLibera(0, `El RNC emisor ${ecf.rnc} no está autorizado a emitir comprobantes electrónicos.`),
+    ]
+  if (libro.dueno(ambiente, ecf.rnc, ecf.encf))
+    return [rechazo(ambiente === 'certecf' ? 1209 : 0, `El e-NCF ${ecf.encf} ya ha sido utilizado.`)]
+  if (libro.anulado(ambiente, ecf.rnc, ecf.encf)) return [rechazo(0, `El e-NCF ${ecf.encf} ha sido anulado.`)]
+  return entregado ? [] : delRango(libro, ecf)
+}
+
+function delRango(libro: Libro, ecf: Ecf): Hallazgo[] {
+  const codigo = ecf.nodo.nombre === 'RFCE' ? 75 : 135
+  const rango = libro.rangoDe(ecf.rnc, ecf.encf)
+  if (!rango || ecf.encf.slice(1, 3) !== ecf.tipo)
+    return [rechazoQueLibera(codigo, 'Número de secuencia no autorizada.')]
+  const vence = textoEn(ecf.nodo, 'Encabezado/IdDoc/FechaVencimientoSecuencia')
+  if (rango.vence === null) return []
+  if (vence !== rango.vence || momentoDe(ecf.fechaEmision) > momentoDe(rango.vence))
+    return [rechazoQueLibera(145, 'Fecha de vencimiento de secuencia inválida.')]
+  return []
+}
+
+/** A document that its schema accepts, with all that decides about it. */
+interface PorEvaluar {
+  readonly libro: Libro
+  readonly ambiente: Ambiente
+  readonly ecf: Ecf
+  readonly firma: Firma
+  readonly ahora: Date
 }

@@ -1,7 +1,7 @@
 import { centavos, diferencia, sumar } from '../dinero.ts'
 import { momentoDe } from '../fechas.ts'
 import { reglasDe, TIPO } from '../tipos.ts'
-import { hay, nodosEn, textoEn } from '../xml/leer.ts'
+import { hay, nodosEn, textoEn } from '../xml/documento.ts'
 import type { Ecf } from './ecf.ts'
 import { condicional, type Hallazgo, rechazo } from './hallazgo.ts'
 import { CORRIGE_TEXTO } from './notas.ts'

@@ -1,6 +1,6 @@
 import { centavos, diferencia, porciento, precioPorCantidad, sumar } from '../dinero.ts'
 import { reglasDe, TIPO } from '../tipos.ts'
-import { hay, type Nodo, nodosEn, textoEn } from '../xml/leer.ts'
+import { hay, type Nodo, nodosEn, textoEn } from '../xml/documento.ts'
 import type { Ecf } from './ecf.ts'
 import { condicional, type Hallazgo, rechazo } from './hallazgo.ts'
 

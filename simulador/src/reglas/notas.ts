@@ -4,7 +4,7 @@ import type { Ambiente, Recibido } from '../libro/datos.ts'
 import type { Libro } from '../libro/libro.ts'
 import { ver } from '../libro/vista.ts'
 import { reglasDe, TIPO } from '../tipos.ts'
-import { textoEn } from '../xml/leer.ts'
+import { textoEn } from '../xml/documento.ts'
 import type { Ecf } from './ecf.ts'
 import { type Hallazgo, rechazo, rechazoQueLibera } from './hallazgo.ts'
 

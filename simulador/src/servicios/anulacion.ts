@@ -4,24 +4,21 @@ import {
   json,
   type Oficina,
   type Pedido,
+  post,
   type Respuesta,
-  type Servicio,
   SIN_CERTIFICACION,
 } from '../servidor/servicio.ts'
 import { reglasDe } from '../tipos.ts'
-import { leerDocumento } from '../xml/documento.ts'
-import { type Nodo, nodosEn, textoEn, XmlIlegible } from '../xml/leer.ts'
+import { leerDocumento, type Nodo, nodosEn, textoEn, XmlIlegible } from '../xml/documento.ts'
 import { type DatosDeEcf, guardar } from './guardar.ts'
 
 /** Service 8: numbers that will never be used. */
-export const anulacion: Servicio = {
-  nombre: 'anulacion',
-  metodo: 'POST',
-  ruta: 'anulacionrangos/api/operaciones/anularrango',
-  ambientes: SIN_CERTIFICACION,
-  token: true,
-  responder: recibir,
-}
+export const anulacion = post(
+  'anulacion',
+  'anulacionrangos/api/operaciones/anularrango',
+  recibir,
+  SIN_CERTIFICACION,
+)
 
 const ANULADAS = 'Las secuencias fueron anuladas correctamente.'
 

@@ -1,30 +1,15 @@
 import { centavos } from '../dinero.ts'
 import type { Recibido } from '../libro/datos.ts'
 import { faltaDeAprobacion } from '../reglas/conjunto.ts'
-import {
-  json,
-  type Oficina,
-  type Pedido,
-  type Respuesta,
-  type Servicio,
-  TODOS,
-} from '../servidor/servicio.ts'
+import { json, type Oficina, type Pedido, post, type Respuesta } from '../servidor/servicio.ts'
 import { reglasDe } from '../tipos.ts'
-import { leerDocumento } from '../xml/documento.ts'
-import { type Nodo, textoEn, XmlIlegible } from '../xml/leer.ts'
+import { leerDocumento, type Nodo, textoEn, XmlIlegible } from '../xml/documento.ts'
 import { type DatosDeEcf, guardar } from './guardar.ts'
 
 const DETALLE = 'DetalleAprobacionComercial'
 
 /** Service 7: a buyer says that he accepts or refuses what was sold to him. */
-export const aprobacion: Servicio = {
-  nombre: 'aprobacion',
-  metodo: 'POST',
-  ruta: 'aprobacioncomercial/api/aprobacioncomercial',
-  ambientes: TODOS,
-  token: true,
-  responder: recibir,
-}
+export const aprobacion = post('aprobacion', 'aprobacioncomercial/api/aprobacioncomercial', recibir)
 
 function recibir(oficina: Oficina, pedido: Pedido): Respuesta {
   const { archivo, ahora } = pedido

@@ -1,32 +1,18 @@
 import {
+  get,
   json,
   type Oficina,
   type Pedido,
+  post,
   type Respuesta,
-  type Servicio,
-  TODOS,
+  SIN_TOKEN,
 } from '../servidor/servicio.ts'
-import { leerDocumento } from '../xml/documento.ts'
-import { textoEn, XmlIlegible } from '../xml/leer.ts'
+import { leerDocumento, textoEn, XmlIlegible } from '../xml/documento.ts'
 
 /** Services 1 and 2: a seed, and a token for whoever signs it. */
-export const autenticacion: readonly Servicio[] = [
-  {
-    nombre: 'semilla',
-    metodo: 'GET',
-    ruta: 'autenticacion/api/autenticacion/semilla',
-    ambientes: TODOS,
-    token: false,
-    responder: darSemilla,
-  },
-  {
-    nombre: 'validar-semilla',
-    metodo: 'POST',
-    ruta: 'autenticacion/api/autenticacion/validarsemilla',
-    ambientes: TODOS,
-    token: false,
-    responder: validarSemilla,
-  },
+export const autenticacion = [
+  get('semilla', 'autenticacion/api/autenticacion/semilla', darSemilla, SIN_TOKEN),
+  post('validar-semilla', 'autenticacion/api/autenticacion/validarsemilla', validarSemilla, SIN_TOKEN),
 ]
 
 export function darSemilla({ tokens }: Oficina, { ahora }: Pedido): Respuesta {

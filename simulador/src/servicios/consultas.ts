@@ -2,41 +2,19 @@ import { alEstiloUs } from '../fechas.ts'
 import type { Recibido } from '../libro/datos.ts'
 import { ESTADOS, preguntar, ver } from '../libro/vista.ts'
 import {
+  get,
   json,
   type Oficina,
   type Pedido,
   type Respuesta,
-  type Servicio,
   SIN_CERTIFICACION,
-  TODOS,
 } from '../servidor/servicio.ts'
 
 /** Services 4, 5 and 6: what became of a document, by its track id, by what its paper says, and by its number. */
-export const consultas: readonly Servicio[] = [
-  {
-    nombre: 'resultado',
-    metodo: 'GET',
-    ruta: 'consultaresultado/api/consultas/estado',
-    ambientes: TODOS,
-    token: true,
-    responder: resultado,
-  },
-  {
-    nombre: 'estado',
-    metodo: 'GET',
-    ruta: 'consultaestado/api/consultas/estado',
-    ambientes: SIN_CERTIFICACION,
-    token: true,
-    responder: estado,
-  },
-  {
-    nombre: 'trackids',
-    metodo: 'GET',
-    ruta: 'consultatrackids/api/trackids/consulta',
-    ambientes: SIN_CERTIFICACION,
-    token: true,
-    responder: trackIds,
-  },
+export const consultas = [
+  get('resultado', 'consultaresultado/api/consultas/estado', resultado),
+  get('estado', 'consultaestado/api/consultas/estado', estado, SIN_CERTIFICACION),
+  get('trackids', 'consultatrackids/api/trackids/consulta', trackIds, SIN_CERTIFICACION),
 ]
 
 /** `codigo` is a text here and `encf` small, as the tax office really answers, whatever its description says. */

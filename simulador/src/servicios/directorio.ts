@@ -1,31 +1,22 @@
 import type { EntradaDeDirectorio } from '../libro/datos.ts'
 import {
+  get,
   json,
   type Oficina,
   type Pedido,
   type Respuesta,
-  type Servicio,
   SIN_CERTIFICACION,
 } from '../servidor/servicio.ts'
 
 /** Service 9: where each taxpayer takes documents. Hosts only; whoever delivers adds `/fe/…`. */
-export const directorio: readonly Servicio[] = [
-  {
-    nombre: 'directorio',
-    metodo: 'GET',
-    ruta: 'consultadirectorio/api/consultas/listado',
-    ambientes: SIN_CERTIFICACION,
-    token: true,
-    responder: oficina => json('Directorio', entradas(oficina)),
-  },
-  {
-    nombre: 'directorio',
-    metodo: 'GET',
-    ruta: 'consultadirectorio/api/consultas/obtenerdirectorioporrnc',
-    ambientes: SIN_CERTIFICACION,
-    token: true,
-    responder: porRnc,
-  },
+export const directorio = [
+  get(
+    'directorio',
+    'consultadirectorio/api/consultas/listado',
+    oficina => json('Directorio', entradas(oficina)),
+    SIN_CERTIFICACION,
+  ),
+  get('directorio', 'consultadirectorio/api/consultas/obtenerdirectorioporrnc', porRnc, SIN_CERTIFICACION),
 ]
 
 function porRnc(oficina: Oficina, { parametro }: Pedido): Respuesta {

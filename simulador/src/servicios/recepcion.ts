@@ -3,28 +3,13 @@ import { leerEcf } from '../reglas/ecf.ts'
 import { alDecidir, evaluarEcf } from '../reglas/evaluar.ts'
 import { LIMITE_DE_CONSUMO } from '../reglas/iddoc.ts'
 import { diferenciasDe } from '../reglas/totales.ts'
-import {
-  json,
-  type Oficina,
-  type Pedido,
-  type Respuesta,
-  type Servicio,
-  TODOS,
-} from '../servidor/servicio.ts'
+import { json, type Oficina, type Pedido, post, type Respuesta } from '../servidor/servicio.ts'
 import { TIPO } from '../tipos.ts'
-import { leerDocumento } from '../xml/documento.ts'
-import { XmlIlegible } from '../xml/leer.ts'
+import { leerDocumento, XmlIlegible } from '../xml/documento.ts'
 import { datosDe, guardar } from './guardar.ts'
 
 /** Service 3: takes a whole e-CF. What its schema refuses is said at once; everything else is decided, and told to whoever asks with the track id. */
-export const recepcion: Servicio = {
-  nombre: 'recepcion',
-  metodo: 'POST',
-  ruta: 'recepcion/api/facturaselectronicas',
-  ambientes: TODOS,
-  token: true,
-  responder: recibir,
-}
+export const recepcion = post('recepcion', 'recepcion/api/facturaselectronicas', recibir)
 
 function recibir(oficina: Oficina, pedido: Pedido): Respuesta {
   const { archivo, ahora, ambiente } = pedido

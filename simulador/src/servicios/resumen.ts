@@ -4,38 +4,23 @@ import { leerEcf } from '../reglas/ecf.ts'
 import { alDecidir, evaluarResumen } from '../reglas/evaluar.ts'
 import { diferenciasDe } from '../reglas/totales.ts'
 import {
+  get,
   json,
   type Oficina,
   type Pedido,
+  post,
   type Respuesta,
-  type Servicio,
   SIN_PRUEBAS,
-  TODOS,
 } from '../servidor/servicio.ts'
-import { leerDocumento } from '../xml/documento.ts'
-import { textoEn, XmlIlegible } from '../xml/leer.ts'
+import { leerDocumento, textoEn, XmlIlegible } from '../xml/documento.ts'
 import { datosDe, guardar } from './guardar.ts'
 
 const DUPLICADO = 'La combinación e-NCF y código de seguridad ya han sido utilizados'
 
 /** Services 10 and 11: the summary of a small consumption invoice, decided at once, and the question about it. */
-export const resumen: readonly Servicio[] = [
-  {
-    nombre: 'resumen',
-    metodo: 'POST',
-    ruta: 'recepcionfc/api/recepcion/ecf',
-    ambientes: TODOS,
-    token: true,
-    responder: recibir,
-  },
-  {
-    nombre: 'consulta-resumen',
-    metodo: 'GET',
-    ruta: 'consultarfce/api/consultas/consulta',
-    ambientes: SIN_PRUEBAS,
-    token: true,
-    responder: consultar,
-  },
+export const resumen = [
+  post('resumen', 'recepcionfc/api/recepcion/ecf', recibir),
+  get('consulta-resumen', 'consultarfce/api/consultas/consulta', consultar, SIN_PRUEBAS),
 ]
 
 function recibir(oficina: Oficina, pedido: Pedido): Respuesta {

@@ -3,27 +3,12 @@ import { diaYHora } from '../fechas.ts'
 import type { Recibido } from '../libro/datos.ts'
 import { ver } from '../libro/vista.ts'
 import { hoja, tabla } from '../pagina/html.ts'
-import type { Oficina, Pedido, Respuesta, Servicio } from '../servidor/servicio.ts'
-import { TODOS } from '../servidor/servicio.ts'
+import { get, type Oficina, type Pedido, type Respuesta, SIN_TOKEN } from '../servidor/servicio.ts'
 
 /** Service 12: what a person sees who scans the QR code of an invoice. Every parameter must be the document's own. */
-export const timbre: readonly Servicio[] = [
-  {
-    nombre: 'timbre',
-    metodo: 'GET',
-    ruta: 'consultatimbre',
-    ambientes: TODOS,
-    token: false,
-    responder: (oficina, pedido) => pagina(oficina, pedido, 'recepcion'),
-  },
-  {
-    nombre: 'timbre',
-    metodo: 'GET',
-    ruta: 'consultatimbrefc',
-    ambientes: TODOS,
-    token: false,
-    responder: (oficina, pedido) => pagina(oficina, pedido, 'resumen'),
-  },
+export const timbre = [
+  get('timbre', 'consultatimbre', (oficina, pedido) => pagina(oficina, pedido, 'recepcion'), SIN_TOKEN),
+  get('timbre', 'consultatimbrefc', (oficina, pedido) => pagina(oficina, pedido, 'resumen'), SIN_TOKEN),
 ]
 
 function pagina(oficina: Oficina, pedido: Pedido, servicio: 'recepcion' | 'resumen'): Respuesta {

@@ -4,8 +4,6 @@ import type { Ambiente } from '../libro/datos.ts'
 import { fraseSinDelegar } from '../servicios/autenticacion.ts'
 import type { Falla } from './fallas.ts'
 import { type Archivo, json, type Oficina, type Pedido, type Respuesta, type Servicio } from './servicio.ts'
-import { leerArchivo } from './subida.ts'
-import { aXml } from './xml-de-json.ts'
 
 /** Longest that a call without an answer is held. */
 const SIN_RESPUESTA_MS = 600_000
@@ -145,4 +143,42 @@ function asuntoDe(
   if (recibido) return { rnc: recibido.rnc, encf: recibido.encf }
   const rnc = parametro('rncemisor') || parametro('RNC_Emisor') || parametro('RNC')
   return { rnc, encf: parametro('encf') || parametro('ncfelectronico') }
+}
+
+/**
+ * The part `xml` of a multipart upload. What is sent in chunks, without a length, is as empty to the tax office as a form without that part;
+ * so it is here. `tambienTexto`: a part without a name of a file is meant as one too, which a buyer's server takes and the tax office does not.
+ */
+async function leerArchivo(request: FastifyRequest, tambienTexto: boolean): Promise<Archivo | null> {
+  const conLargo = request.headers['content-length'] !== undefined
+  if (!conLargo || !request.isMultipart()) return null
+  let archivo: Archivo | null = null
+  const esArchivo = {
+    isPartAFile: (nombre?: string, tipo?: string, fichero?: string) =>
+      fichero !== undefined || tipo === 'application/octet-stream' || (tambienTexto && nombre === 'xml'),
+  }
+  for await (const parte of request.parts(esArchivo)) {
+    if (parte.type !== 'file') continue
+    const bytes = await parte.toBuffer()
+    if (parte.fieldname === 'xml' && !archivo) archivo = { nombre: parte.filename, bytes }
+  }
+  return archivo
+}
+
+/** The same answer for whoever asks for XML: objects are groups, lists repeat their element. */
+function aXml(raiz: string, contenido: unknown): string {
+  return `<?xml version="1.0" encoding="utf-8"?>${elemento(raiz, contenido)}`
+}
+
+function elemento(nombre: string, contenido: unknown): string {
+  if (contenido === null || contenido === undefined) return `<${nombre} />`
+  if (Array.isArray(contenido))
+    return `<${nombre}>${contenido.map(uno => elemento(typeof uno === 'object' ? 'item' : 'string', uno)).join('')}</${nombre}>`
+  if (typeof contenido !== 'object') return `<${nombre}>${escapar(String(contenido))}</${nombre}>`
+  const partes = Object.entries(contenido).map(([hijo, valor]) => elemento(hijo, valor))
+  return `<${nombre}>${partes.join('')}</${nombre}>`
+}
+
+function escapar(texto: string): string {
+  return texto.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

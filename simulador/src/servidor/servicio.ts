@@ -46,9 +46,23 @@ export interface Servicio {
   responder(oficina: Oficina, pedido: Pedido): Respuesta | Promise<Respuesta>
 }
 
-export const TODOS: readonly Ambiente[] = ['testecf', 'certecf', 'ecf']
-export const SIN_CERTIFICACION: readonly Ambiente[] = ['testecf', 'ecf']
-export const SIN_PRUEBAS: readonly Ambiente[] = ['certecf', 'ecf']
+const TODOS: readonly Ambiente[] = ['testecf', 'certecf', 'ecf']
+type Salvedad = Partial<Pick<Servicio, 'ambientes' | 'token'>>
+export const SIN_CERTIFICACION: Salvedad = { ambientes: ['testecf', 'ecf'] }
+export const SIN_PRUEBAS: Salvedad = { ambientes: ['certecf', 'ecf'] }
+export const SIN_TOKEN: Salvedad = { token: false }
+
+/** A service of all environments that wants a token, where nothing else is said. */
+const por =
+  (metodo: Servicio['metodo']) =>
+  (
+    nombre: NombreDeServicio,
+    ruta: string,
+    responder: Servicio['responder'],
+    salvo: Salvedad = {},
+  ): Servicio => ({ nombre, metodo, ruta, ambientes: TODOS, token: true, responder, ...salvo })
+export const get = por('GET')
+export const post = por('POST')
 
 export function json(raiz: string, contenido: unknown, estado = 200): Respuesta {
   return { raiz, json: contenido, estado }

@@ -200,7 +200,7 @@ export async function comprador(oficina: Oficina) {
 export async function anotarPago(
   { prueba: { api } }: Oficina,
   compra: CompraAnotada,
-  { fecha, monto, con }: { readonly fecha: string; readonly monto: bigint; readonly con?: CompraAnotada },
+  { fecha, monto, con }: { fecha: string; monto: bigint; con?: CompraAnotada },
 ): Promise<void> {
   const historial = await api.data(porPagarSuplidores.historial, { params: { id: compra.id } })
   const nuevos = historial.filter(

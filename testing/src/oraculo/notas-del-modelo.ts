@@ -34,7 +34,7 @@ export interface Cuando {
 export function notaSegunModelo(
   modelo: Modelo,
   documento: Documento,
-  { pedida, ...cuando }: Cuando & { readonly pedida: NotaQueSePide },
+  { pedida, ...cuando }: Cuando & { pedida: NotaQueSePide },
 ): NotaHecha | string {
   const { clase, modo } = pedida
   const raiz = raizDe(documento)

@@ -45,7 +45,7 @@ export function puertas(oficina: Oficina, { empresa, mes }: Cerrado): Puerta[] {
   function probar<T>(
     nombre: string,
     de: readonly T[],
-    { dice = 'MES_CERRADO', abrir }: { readonly dice?: string; abrir(una: T): Promise<Answer<unknown>> },
+    { dice = 'MES_CERRADO', abrir }: { dice?: string; abrir(una: T): Promise<Answer<unknown>> },
   ): void {
     const una = oneOf(oficina, de)
     if (una !== undefined) found.push({ nombre, dice, abrir: () => abrir(una) })

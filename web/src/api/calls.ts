@@ -32,6 +32,9 @@ export function readAnew<E extends Endpoint>(endpoint: E, ...asked: Asked<E>) {
   return { ...read(endpoint, ...asked), staleTime: 0 }
 }
 
+/** Beside a reading that a form starts from: a later answer never replaces what is being written. */
+export const ONCE = { refetchOnWindowFocus: false, refetchOnReconnect: false }
+
 /** The same, never from memory, for a form: what is about to be changed is not shown as it was last time. */
 export function readUncached<E extends Endpoint>(endpoint: E, ...asked: Asked<E>) {
   return { ...readAnew(endpoint, ...asked), gcTime: 0 }

@@ -19,3 +19,18 @@ test('whose session it is was asked before the program was there, and is asked a
   await dataOf(sesion.me, {})
   expect(takeTold()).toBe('')
 })
+
+test('what a page that is left breaks off before the program is there is nobody’s error', async () => {
+  vi.stubGlobal('fetch', () =>
+    Promise.reject(new TypeError('NetworkError when attempting to fetch resource.')),
+  )
+  localStorage.setItem('userId', '1')
+  delete window.cuadreMe
+  const unheard = vi.fn()
+  process.on('unhandledRejection', unheard)
+  await vi.importActual('../start.js')
+  await new Promise(resolve => setImmediate(resolve))
+  process.off('unhandledRejection', unheard)
+  expect(unheard).not.toHaveBeenCalled()
+  await expect(window.cuadreMe).rejects.toThrow('NetworkError')
+})

@@ -1,5 +1,7 @@
 import './app-header.css'
 import { ActionIcon, Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import favicon from '../ui/favicon.svg'
 import {
   IconBell,
   IconBellOff,
@@ -10,9 +12,8 @@ import {
   IconMenu2,
   IconSearch,
   IconUser,
-} from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import favicon from '../ui/favicon.svg'
+} from '../ui/icons/icons.ts'
+import { QuietButton } from '../ui/links/buttons.tsx'
 import { useSession } from '../ui/screen/use-session.ts'
 import type { HubClient } from './hub-client.ts'
 import type { MenuState } from './menu/use-menu.ts'
@@ -49,7 +50,7 @@ export function AppHeader({ menu, onOpenMenu, onOpenPalette, hub }: AppHeaderPro
           aria-expanded={menu.opened}
           onClick={onOpenMenu}
         >
-          <IconMenu2 size={20} aria-hidden />
+          <IconMenu2 size={20} />
         </ActionIcon>
       )}
       <Link to="/" className="cuadre-brand">
@@ -57,21 +58,20 @@ export function AppHeader({ menu, onOpenMenu, onOpenPalette, hub }: AppHeaderPro
         Cuadre
       </Link>
       <div className="cuadre-shell-user">
-        <Button
-          variant="default"
+        <QuietButton
           size="compact-md"
           className="cuadre-go"
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+K"
           onClick={onOpenPalette}
         >
-          <IconSearch size={16} aria-hidden />
+          <IconSearch />
           <span className="cuadre-visually-hidden">Ir a una pantalla o un registro</span>
           <span className="cuadre-go-text" aria-hidden>
             &nbsp;Ir a…
           </span>
           <kbd aria-hidden>Ctrl K</kbd>
-        </Button>
+        </QuietButton>
         <span id="ayuda-abrir" />
         {hub !== null && <HubStatus hub={hub} />}
         <UserMenu username={username} logout={logout} />
@@ -80,7 +80,7 @@ export function AppHeader({ menu, onOpenMenu, onOpenPalette, hub }: AppHeaderPro
           color="gray"
           className="cuadre-logout"
           loading={logout.busy}
-          leftSection={<IconLogout size={16} aria-hidden />}
+          leftSection={<IconLogout />}
           onClick={() => void logout.run()}
         >
           Cerrar sesión
@@ -112,7 +112,7 @@ function Sign({ state, news }: { state: HubState; news: number }) {
   const text = news === 0 ? HUB_TEXTS[state] : `${HUB_TEXTS[state]}: ${changes} desde que abrió el formulario`
   return (
     <span className="cuadre-hub-sign" role="img" aria-label={text} title={text}>
-      <Icon size={18} aria-hidden />
+      <Icon size={18} />
       {news > 0 && <span className="cuadre-hub-news">{news}</span>}
     </span>
   )
@@ -120,17 +120,16 @@ function Sign({ state, news }: { state: HubState; news: number }) {
 
 function Reconnect({ onClick }: { onClick: () => void }) {
   return (
-    <Button
+    <QuietButton
       size="compact-sm"
-      variant="default"
       className="cuadre-hub-reconnect"
       title={HUB_TEXTS.disconnected}
       aria-label={`${HUB_TEXTS.disconnected}. Reconectar`}
-      leftSection={<IconBellOff size={16} aria-hidden />}
+      leftSection={<IconBellOff />}
       onClick={onClick}
     >
       <span className="cuadre-hub-lost">Sin conexión de avisos ·&nbsp;</span>Reconectar
-    </Button>
+    </QuietButton>
   )
 }
 
@@ -164,8 +163,8 @@ function UserMenu({ username, logout }: { username: string; logout: ReturnType<t
         color="gray"
         className="cuadre-greeting"
         aria-expanded={opened}
-        leftSection={<IconUser size={16} aria-hidden />}
-        rightSection={<IconChevronDown size={14} aria-hidden />}
+        leftSection={<IconUser />}
+        rightSection={<IconChevronDown size={14} />}
         onClick={() => setOpened(!opened)}
       >
         <span className="cuadre-greeting-text">
@@ -175,11 +174,11 @@ function UserMenu({ username, logout }: { username: string; logout: ReturnType<t
       {opened && (
         <div className="cuadre-user-links cuadre-sheet">
           <Link to="/mi-cuenta" className="cuadre-menu-link" onClick={() => setOpened(false)}>
-            <IconUser size={16} aria-hidden />
+            <IconUser />
             Mi cuenta
           </Link>
           <Link to="/change-password" className="cuadre-menu-link" onClick={() => setOpened(false)}>
-            <IconKey size={16} aria-hidden />
+            <IconKey />
             Cambiar contraseña
           </Link>
           {/* On a narrow screen, in the place of the header's button. */}
@@ -189,7 +188,7 @@ function UserMenu({ username, logout }: { username: string; logout: ReturnType<t
             disabled={logout.busy}
             onClick={() => void logout.run()}
           >
-            <IconLogout size={16} aria-hidden />
+            <IconLogout />
             Cerrar sesión
           </button>
         </div>

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core'
-import { IconHelp } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { late } from '../lib/late.tsx'
+import { IconHelp } from '../ui/icons/icons.ts'
 
 const AyudaDrawer = late(() => import('../features/ayuda/ayuda-drawer.tsx'), 'AyudaDrawer')
 
@@ -31,7 +31,7 @@ export function Help({ tema, onTema }: HelpProps) {
             title="F1"
             onClick={() => onTema(null)}
           >
-            <IconHelp size={20} aria-hidden />
+            <IconHelp size={20} />
           </ActionIcon>,
           place,
         )}

@@ -1,5 +1,5 @@
 import { SIN_PERMISO } from '../api/api-error.ts'
-import { LinkButton } from '../ui/links/link-button.tsx'
+import { LinkButton } from '../ui/links/buttons.tsx'
 import { PageError, Screen } from '../ui/screen/screen.tsx'
 
 /** In the place of a screen whose permission is missing: why, whom to ask, and a way on. */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { DialogHost } from '../ui/dialog/dialog-host.tsx'
+import { QuietButton } from '../ui/links/buttons.tsx'
 import { useFiguresApart } from '../ui/scanner/no-code-here.ts'
 import type { HubClient } from './hub-client.ts'
 import { PaletteKeys, type PaletteKeysProps } from './palette/palette-keys.tsx'
@@ -8,10 +9,11 @@ import type { Inactivity } from './session-inactivity.ts'
 import { useCorreoNotice, useEcfNotice, useSecuenciaNotice } from './use-change-notice.ts'
 import './connection/connection-bar.css'
 import { salud } from '@cuadre/contract/salud'
-import { IconCloudOff, IconDeviceFloppy } from '@tabler/icons-react'
+import { useWindowEvent } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer, useRef, useSyncExternalStore } from 'react'
 import { send } from '../api/request.ts'
+import { IconCloudOff, IconDeviceFloppy } from '../ui/icons/icons.ts'
 import { showConnection, showUnsaved, useConnection } from '../ui/notices/connection.ts'
 import { renewByHand } from './session-renewal.ts'
 import { useLogout } from './use-logout.ts'
@@ -69,7 +71,7 @@ function ConnectionBar() {
     >
       {lost && (
         <span>
-          <IconCloudOff size={16} aria-hidden />
+          <IconCloudOff />
           {drafts > 0
             ? 'Sin conexión: lo escrito está guardado aquí.'
             : 'Sin conexión: no cierre esta página.'}
@@ -77,14 +79,14 @@ function ConnectionBar() {
       )}
       {unsaved && (
         <span>
-          <IconDeviceFloppy size={16} aria-hidden />
+          <IconDeviceFloppy />
           {lost ? 'Lo último no se guardó.' : 'Lo último no se guardó: guárdelo de nuevo.'}
         </span>
       )}
       {unsaved && (
-        <Button size="compact-xs" variant="default" onClick={() => showUnsaved(false)}>
+        <QuietButton size="compact-xs" onClick={() => showUnsaved(false)}>
           Entendido
-        </Button>
+        </QuietButton>
       )}
     </div>
   )
@@ -109,14 +111,9 @@ function InactivityDialog({ inactivity }: { inactivity: Inactivity }) {
       text={TEXT}
       detail={closesAt !== null && <Countdown closesAt={closesAt} />}
     >
-      <Button
-        variant="default"
-        data-mantine-stop-propagation
-        loading={logout.busy}
-        onClick={() => void logout.run()}
-      >
+      <QuietButton data-mantine-stop-propagation loading={logout.busy} onClick={() => void logout.run()}>
         Cerrar sesión
-      </Button>
+      </QuietButton>
       <Button data-autofocus data-mantine-stop-propagation onClick={keepWorking}>
         Seguir trabajando
       </Button>
@@ -154,17 +151,12 @@ function useConnectionWatch(hub: HubClient | null): void {
   useEffect(() => {
     // Cut before this was there to be told: it comes after the first screen.
     if (hub?.state() === 'reconnecting') void ask()
-    const stop = hub?.subscribe(() => {
+    return hub?.subscribe(() => {
       if (hub.state() === 'reconnecting' || hub.state() === 'disconnected') void ask()
     })
-    window.addEventListener('online', ask)
-    window.addEventListener('offline', ask)
-    return () => {
-      stop?.()
-      window.removeEventListener('online', ask)
-      window.removeEventListener('offline', ask)
-    }
   }, [hub])
+  useWindowEvent('online', () => void ask())
+  useWindowEvent('offline', () => void ask())
 
   const onBack = useEffectEvent(() => {
     hub?.start()

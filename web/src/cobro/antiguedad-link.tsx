@@ -1,7 +1,7 @@
 import { abrePantalla } from '@cuadre/domain/acceso/pantallas'
 import type { LadoDeSaldo } from '@cuadre/domain/cuentas/lados'
-import { IconHourglass } from '@tabler/icons-react'
-import { LinkButton } from '../ui/links/link-button.tsx'
+import { IconHourglass } from '../ui/icons/icons.ts'
+import { QuietLink } from '../ui/links/buttons.tsx'
 import { urlTexts } from '../ui/list/url-state.ts'
 import { usePermisos } from '../ui/screen/use-session.ts'
 import { RowLink } from '../ui/table/row-actions.tsx'
@@ -18,15 +18,14 @@ interface Filtros {
 export function AntiguedadLink({ lado, filters }: { lado: LadoDeSaldo; filters: Filtros }) {
   const { clienteId, empresaId, contactoId } = filters
   return (
-    <LinkButton
+    <QuietLink
       to={RUTA}
       search={urlTexts({ lado, clienteId, empresaId, contactoId })}
-      variant="default"
       className="cuadre-screen-tool"
-      leftSection={<IconHourglass size={16} aria-hidden />}
+      leftSection={<IconHourglass />}
     >
       Antigüedad
-    </LinkButton>
+    </QuietLink>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
-import { IconReportMoney } from '@tabler/icons-react'
-import { LinkButton } from '../ui/links/link-button.tsx'
+import { IconReportMoney } from '../ui/icons/icons.ts'
+import { QuietLink } from '../ui/links/buttons.tsx'
 import { usePermisos } from '../ui/screen/use-session.ts'
 import { RowLink } from '../ui/table/row-actions.tsx'
 
@@ -37,16 +37,15 @@ export function EstadoDeCuentaLink({
   lado,
 }: Pick<Props, 'id' | 'lado'> & Partial<Pick<Props, 'de'>>) {
   return (
-    <LinkButton
+    <QuietLink
       to={`/estado-de-cuenta/${de}/$id` as const}
       params={{ id: String(id) }}
       search={searchOf(lado)}
-      variant="default"
       className="cuadre-screen-tool"
-      leftSection={<IconReportMoney size={16} aria-hidden />}
+      leftSection={<IconReportMoney />}
     >
       Estado de cuenta
-    </LinkButton>
+    </QuietLink>
   )
 }
 

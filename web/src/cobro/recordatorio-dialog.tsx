@@ -1,6 +1,7 @@
 import './recordatorio-dialog.css'
-import { Button, Group, Text, Textarea } from '@mantine/core'
+import { Group, Text, Textarea } from '@mantine/core'
 import { Dialog } from '../ui/dialog/dialog.tsx'
+import { QuietButton } from '../ui/links/buttons.tsx'
 
 interface RecordatorioDialogProps {
   readonly cliente: string
@@ -27,9 +28,7 @@ export function RecordatorioDialog({ cliente, texto, onClose }: RecordatorioDial
         onFocus={event => event.currentTarget.select()}
       />
       <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onClose}>
-          Cerrar
-        </Button>
+        <QuietButton onClick={onClose}>Cerrar</QuietButton>
       </Group>
     </Dialog>
   )

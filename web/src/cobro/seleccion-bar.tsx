@@ -2,6 +2,7 @@ import type { Centavos } from '@cuadre/domain/dinero/centavos'
 import { formatEntero, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { Button, Group, Text } from '@mantine/core'
 import { useRef } from 'react'
+import { QuietButton } from '../ui/links/buttons.tsx'
 import { useFootRoom } from '../ui/screen/use-foot-room.ts'
 
 interface SeleccionBarProps {
@@ -31,9 +32,7 @@ export function SeleccionBar({ accion, seleccion, onPagar }: SeleccionBarProps) 
         {fuera > 0 && <span>{` (${formatEntero(fuera)} en otras páginas)`}</span>}
       </Text>
       <Group gap="xs" wrap="nowrap">
-        <Button variant="default" onClick={clear}>
-          Quitar selección
-        </Button>
+        <QuietButton onClick={clear}>Quitar selección</QuietButton>
         <Button onClick={onPagar}>{`${accion} seleccionadas`}</Button>
       </Group>
     </section>

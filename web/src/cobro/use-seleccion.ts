@@ -1,5 +1,6 @@
 import { type Centavos, centavosDesdePesos, sumar } from '@cuadre/domain/dinero/centavos'
 import { useState } from 'react'
+import type { RowSelection } from '../ui/table/row-selection.tsx'
 
 interface Elegible {
   /** What is left of it, in pesos. */
@@ -12,9 +13,10 @@ export interface Seleccion<C extends Elegible> {
   readonly suma: Centavos
   /** How many of them are on other pages. */
   readonly fuera: number
-  readonly has: (cuenta: C) => boolean
   readonly select: (cuentas: readonly C[], selected: boolean) => void
   readonly clear: () => void
+  /** As a table takes it; `labelOf`: 'Seleccionar B0100000012'. */
+  readonly ofTable: (labelOf: (cuenta: C) => string, canSelect?: (cuenta: C) => boolean) => RowSelection<C>
 }
 
 interface Options<C extends Elegible> {
@@ -67,12 +69,14 @@ export function useSeleccion<C extends Elegible>({
     }))
   }
 
+  const has = (cuenta: C) => chosen.has(idOf(cuenta))
+  const select = (some: readonly C[], selected: boolean) => (selected ? add(some) : takeOut(some))
   return {
     cuentas,
     suma: sumar(...cuentas.map(cuenta => centavosDesdePesos(cuenta.pendiente))),
     fuera: cuentas.filter(cuenta => !shown.has(idOf(cuenta))).length,
-    has: cuenta => chosen.has(idOf(cuenta)),
-    select: (some, selected) => (selected ? add(some) : takeOut(some)),
+    select,
     clear: () => setState({ scope, chosen: none }),
+    ofTable: (labelOf, canSelect = () => true) => ({ isSelected: has, onSelect: select, labelOf, canSelect }),
   }
 }

@@ -13,7 +13,7 @@ import { FormDialog } from '../ui/dialog/form-dialog.tsx'
 import { useSendingKey } from '../ui/draft/use-sending-key.ts'
 import { bind, formRules, TextField } from '../ui/fields/form.tsx'
 import { LinesField, Switch } from '../ui/fields/form-fields.tsx'
-import { LinkButton } from '../ui/links/link-button.tsx'
+import { QuietLink } from '../ui/links/buttons.tsx'
 import { toast } from '../ui/notices/toast.ts'
 import { NotRead } from '../ui/screen/screen.tsx'
 import { usePermiso } from '../ui/screen/use-session.ts'
@@ -51,9 +51,9 @@ function NoSePuede({ propuesta }: { propuesta: PropuestaDeCorreo }) {
   return (
     <Alert color="yellow" title="La oficina todavía no tiene servidor de correo">
       {mayConfigure ? (
-        <LinkButton to="/correo-saliente" size="xs" variant="default" mt="xs">
+        <QuietLink to="/correo-saliente" size="xs" mt="xs">
           Configurar el correo saliente
-        </LinkButton>
+        </QuietLink>
       ) : (
         'Pida al Administrador que lo configure en Manejo de Usuario › Correo saliente.'
       )}

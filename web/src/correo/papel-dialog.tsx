@@ -3,13 +3,14 @@ import { correosDe, type PorCorreo } from '../api/correos.ts'
 import type { DownloadWatch, FetchFile } from '../lib/download.ts'
 import { late } from '../lib/late.tsx'
 import { PdfPreviewDialog } from '../ui/files/pdf-preview-dialog.tsx'
+import { SmallButton } from '../ui/links/buttons.tsx'
 import '../emision/documento-detalle.css'
 import type { CorreoConIntentos } from '@cuadre/contract/correos'
 import type { Papel } from '@cuadre/domain/documentos/papel'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
-import { Button, SegmentedControl } from '@mantine/core'
-import { IconMail } from '@tabler/icons-react'
+import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { IconMail } from '../ui/icons/icons.ts'
 import { usePermiso } from '../ui/screen/use-session.ts'
 
 /** Loaded when somebody sends. */
@@ -64,9 +65,9 @@ function CorreosEnviados({ de, onSend }: { de: PorCorreo; onSend: () => void }) 
   return (
     <section className="cuadre-correos" aria-label="Correos">
       {maySend && (
-        <Button variant="default" size="xs" leftSection={<IconMail size={16} aria-hidden />} onClick={onSend}>
+        <SmallButton leftSection={<IconMail />} onClick={onSend}>
           Enviar por correo
-        </Button>
+        </SmallButton>
       )}
       {correos.length > 0 && (
         <ul>

@@ -1,6 +1,8 @@
 import './faltas-de-emision.css'
-import { Alert, Anchor, Button } from '@mantine/core'
+import { Anchor } from '@mantine/core'
+import { QuietButton } from '../ui/links/buttons.tsx'
 import { urlTexts } from '../ui/list/url-state.ts'
+import { Warning } from '../ui/notices/warning.tsx'
 import { usePermisos } from '../ui/screen/use-session.ts'
 
 interface FaltasDeEmisionProps {
@@ -23,7 +25,7 @@ interface FaltasDeEmisionProps {
 export function FaltasDeEmision({ titulo, faltas, ...ways }: FaltasDeEmisionProps) {
   if (faltas.length === 0) return null
   return (
-    <Alert color="yellow" role="status" title={titulo}>
+    <Warning title={titulo}>
       <ul className="cuadre-faltas">
         {faltas.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
@@ -31,7 +33,7 @@ export function FaltasDeEmision({ titulo, faltas, ...ways }: FaltasDeEmisionProp
           </li>
         ))}
       </ul>
-    </Alert>
+    </Warning>
   )
 }
 
@@ -56,9 +58,9 @@ function Camino({ field, empresaId, tipo, onEditarCliente, irA }: CaminoProps) {
 
 function Boton({ texto, onClick }: { texto: string; onClick: () => void }) {
   return (
-    <Button size="compact-xs" variant="default" onClick={onClick}>
+    <QuietButton size="compact-xs" onClick={onClick}>
       {texto}
-    </Button>
+    </QuietButton>
   )
 }
 

@@ -31,70 +31,39 @@ export interface Step {
 
 const FIRST = { page: 1, buscar: '' }
 
-/** In the order in which each one needs the one before. */
-const STEPS: readonly (Omit<Step, 'done'> & { permiso: Permiso })[] = [
+/** What each step opens, what is done there and why, in the order in which each one needs the one before. */
+const STEPS = [
+  paso('categorias', 'Crear una categoría', 'Agrupa productos y empresas.'),
+  paso('empresas', 'Registrar una empresa', 'Es quien factura.', 'empresas'),
+  paso('contactos', 'Registrar un contacto', 'Cada cliente llega por un contacto.', 'contactos'),
+  paso('clientes', 'Registrar un cliente', 'A quien se le factura, con sus porcentajes.', 'clientes'),
+  paso('productos', 'Crear un producto', 'De la misma categoría que la empresa.', 'productos'),
+  { ...paso('ncf', 'Generar los NCF del mes', 'Cada factura lleva uno.'), conDialogo: false },
+  paso(
+    'secuencias',
+    'Registrar la secuencia autorizada',
+    'Las facturas de consumo, régimen especial y gubernamentales llevan los números que la DGII autorizó.',
+  ),
   {
-    texto: 'Crear una categoría',
-    porque: 'Agrupa productos y empresas.',
-    ruta: '/categorias',
-    conDialogo: true,
-    permiso: 'categorias.ver',
-  },
-  {
-    texto: 'Registrar una empresa',
-    porque: 'Es quien factura.',
-    ruta: '/empresas',
-    conDialogo: true,
-    permiso: 'empresas.ver',
-    importable: 'empresas',
-  },
-  {
-    texto: 'Registrar un contacto',
-    porque: 'Cada cliente llega por un contacto.',
-    ruta: '/contactos',
-    conDialogo: true,
-    permiso: 'contactos.ver',
-    importable: 'contactos',
-  },
-  {
-    texto: 'Registrar un cliente',
-    porque: 'A quien se le factura, con sus porcentajes.',
-    ruta: '/clientes',
-    conDialogo: true,
-    permiso: 'clientes.ver',
-    importable: 'clientes',
-  },
-  {
-    texto: 'Crear un producto',
-    porque: 'De la misma categoría que la empresa.',
-    ruta: '/productos',
-    conDialogo: true,
-    permiso: 'productos.ver',
-    importable: 'productos',
-  },
-  {
-    texto: 'Generar los NCF del mes',
-    porque: 'Cada factura lleva uno.',
-    ruta: '/ncf',
-    conDialogo: false,
-    permiso: 'ncf.ver',
-  },
-  {
-    texto: 'Registrar la secuencia autorizada',
-    porque:
-      'Las facturas de consumo, régimen especial y gubernamentales llevan los números que la DGII autorizó.',
-    ruta: '/secuencias',
-    conDialogo: true,
-    permiso: 'secuencias.ver',
-  },
-  {
-    texto: 'Hacer el primer pedido',
-    porque: 'Todo lo demás está listo.',
-    ruta: '/facturacion/nuevo',
-    conDialogo: false,
-    permiso: 'pedidos.ver',
+    ...paso('pedidos', 'Hacer el primer pedido', 'Todo lo demás está listo.'),
+    ...{ ruta: '/facturacion/nuevo', conDialogo: false },
   },
 ]
+
+type Area =
+  | 'categorias'
+  | 'empresas'
+  | 'contactos'
+  | 'clientes'
+  | 'productos'
+  | 'ncf'
+  | 'secuencias'
+  | 'pedidos'
+
+function paso(area: Area, texto: string, porque: string, importable?: MaestraImportable) {
+  const permiso: Permiso = `${area}.ver`
+  return { texto, porque, ruta: `/${area}`, conDialogo: true, permiso, ...(importable && { importable }) }
+}
 
 /** A client that exists and cannot be invoiced: the step is not another client. */
 const SIN_PORCENTAJES = {

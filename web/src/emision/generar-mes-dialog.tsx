@@ -17,6 +17,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { readAnew, useWrite } from '../api/calls.ts'
 import { empresasAll } from '../api/empresas.ts'
+import { contar } from '../lib/contar.ts'
 import { FormDialog } from '../ui/dialog/form-dialog.tsx'
 import { DateField } from '../ui/fields/date-field.tsx'
 import { bind } from '../ui/fields/form.tsx'
@@ -88,7 +89,7 @@ export function GenerarMesDialog({ mes, empresas, onClose }: GenerarMesDialogPro
       cantidad += data.cantidad
     }
     if (cantidad === 0) return
-    const para = seGeneran.length === 1 ? '1 empresa' : `${seGeneran.length} empresas`
+    const para = contar(seGeneran.length, 'empresa')
     toast.success('NCF generados', `${formatEntero(cantidad)} NCF para ${para}.`, 3500)
   }
 

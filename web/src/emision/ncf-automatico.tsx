@@ -3,10 +3,10 @@ import { secuencias } from '@cuadre/contract/secuencias'
 import { nombreCorto } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { tipoDeCodigo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { Text } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { readAnew } from '../api/calls.ts'
 import { DESCRIPTION_BELOW, TextField } from '../ui/fields/form.tsx'
+import { IconLock } from '../ui/icons/icons.ts'
 import { TextLink } from '../ui/links/text-link.tsx'
 import { urlTexts } from '../ui/list/url-state.ts'
 
@@ -44,7 +44,7 @@ export function NcfAutomatico({
         value="Automático"
         onChange={nothing}
         disabled
-        rightSection={<IconLock size={14} aria-hidden />}
+        rightSection={<IconLock size={14} />}
         description={hint}
         inputWrapperOrder={DESCRIPTION_BELOW}
       />

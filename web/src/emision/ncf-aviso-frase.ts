@@ -1,6 +1,7 @@
 import type { AvisoDeNcf } from '@cuadre/contract/ncf'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { type Dia, formatDia, nombreDelMes } from '@cuadre/domain/tiempo/dia'
+import { contar } from '../lib/contar.ts'
 
 /** What is left to the company, to be read after its name and a colon; null when all is well. */
 export function fraseDeAviso(aviso: AvisoDeNcf): string | null {
@@ -63,7 +64,7 @@ export function textoDeGenerar({ mes, empresas }: PorGenerar): string {
 
 function quedan({ disponibles, diasConNumeros, ultimoDia }: AvisoDeNcf): string {
   const numeros = `${disponibles === 1 ? 'queda' : 'quedan'} ${formatEntero(disponibles)} NCF`
-  const dias = diasConNumeros === 1 ? '1 día laborable' : `${formatEntero(diasConNumeros)} días laborables`
+  const dias = contar(diasConNumeros, 'día laborable', 'días laborables')
   return `${numeros} para ${dias}${ultimoDia === null ? '' : `, hasta el ${formatDia(ultimoDia)}`}.`
 }
 

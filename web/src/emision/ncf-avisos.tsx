@@ -2,11 +2,12 @@ import './ncf-avisos.css'
 import type { AvisoDeNcf } from '@cuadre/contract/ncf'
 import { nombreDelMes, primerDiaDelMes, sumarMeses } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { hoy } from '../lib/clock.ts'
 import { late } from '../lib/late.tsx'
 import { useSnooze } from '../lib/snooze.ts'
+import { IconAlertTriangle } from '../ui/icons/icons.ts'
+import { QuietButton } from '../ui/links/buttons.tsx'
 import { usePermiso } from '../ui/screen/use-session.ts'
 import { fraseDeAviso, porAtender, porGenerar, textoDeGenerar, tituloDeAvisos } from './ncf-aviso-frase.ts'
 
@@ -22,7 +23,7 @@ export function NcfAvisos({ avisos }: { avisos: readonly AvisoDeNcf[] }) {
   if (pendientes.length === 0 || snoozed) return null
   return (
     <section className="cuadre-ncf-aviso" aria-label="Aviso de NCF">
-      <IconAlertTriangle size={18} aria-hidden />
+      <IconAlertTriangle size={18} />
       <p role="status">
         <strong>{tituloDeAvisos(avisos)}.</strong> <QueHacer avisos={avisos} />
       </p>
@@ -52,7 +53,7 @@ export function NcfAvisoBreve({ aviso }: { aviso: AvisoDeNcf }) {
   const avisos = [aviso]
   return (
     <section className="cuadre-ncf-aviso" aria-label="Aviso de NCF">
-      <IconAlertTriangle size={16} aria-hidden />
+      <IconAlertTriangle />
       <p role="status">
         {`${aviso.empresaNombre}: ${frase}`} <QueHacer avisos={avisos} />
       </p>
@@ -84,9 +85,9 @@ function GenerarButton({ avisos }: { avisos: readonly AvisoDeNcf[] }) {
   if (!mayGenerate || grupo === null) return null
   return (
     <>
-      <Button size="compact-sm" variant="default" className="cuadre-no-print" onClick={() => setOpen(true)}>
+      <QuietButton size="compact-sm" className="cuadre-no-print" onClick={() => setOpen(true)}>
         {textoDeGenerar(grupo)}
-      </Button>
+      </QuietButton>
       {open && <GenerarMesDialog {...grupo} onClose={() => setOpen(false)} />}
     </>
   )

@@ -1,13 +1,13 @@
 import './ncf-avisos.css'
 import { type AvisoDeSecuencia, secuencias } from '@cuadre/contract/secuencias'
 import { Button } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { read } from '../api/calls.ts'
 import { hoy } from '../lib/clock.ts'
 import { useSnooze } from '../lib/snooze.ts'
+import { IconAlertTriangle } from '../ui/icons/icons.ts'
 import { usePermiso } from '../ui/screen/use-session.ts'
 import { noteTold } from './avisos-dichos.ts'
 import {
@@ -24,7 +24,7 @@ export function SecuenciaAvisos({ avisos }: { avisos: readonly AvisoDeSecuencia[
   if (avisos.length === 0 || snoozed) return null
   return (
     <section className="cuadre-ncf-aviso" aria-label="Aviso de secuencias">
-      <IconAlertTriangle size={18} aria-hidden />
+      <IconAlertTriangle size={18} />
       <p role="status">
         <strong>{fraseDeSecuencias(avisos, hoy())}</strong>
       </p>

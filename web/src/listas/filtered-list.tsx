@@ -1,6 +1,5 @@
 import type { Paged } from '@cuadre/contract/envelope'
 import type { DeLaDireccion, Filtros } from '@cuadre/contract/filtros'
-import { Button } from '@mantine/core'
 import {
   type QueryFunction,
   type UseQueryOptions,
@@ -10,6 +9,7 @@ import {
 } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { FetchFile } from '../lib/download.ts'
+import { QuietButton } from '../ui/links/buttons.tsx'
 import { countSet } from '../ui/list/filter-form.tsx'
 import { MOST_PRINTED, printedList } from '../ui/list/print-list.tsx'
 import { useRowsPerPage } from '../ui/list/rows-per-page.ts'
@@ -56,6 +56,8 @@ interface FilteredList<F extends Filtros, T, S, O extends string, I extends stri
   readonly orden?: readonly O[]
   /** What its address holds besides: the id of what is shown over the list. */
   readonly over?: readonly I[]
+  /** What narrows it while nobody chose: 'Limpiar' returns to it. Absent where that is the whole list. */
+  readonly usual?: () => Readonly<Record<string, string>>
   /** A page of it: `query => paged(compras.paged, query)`. */
   readonly page: (query: Query<F, O>) => Page<Paged<T> & S>
   /** Its workbook; absent hides 'Exportar a Excel'. */
@@ -111,9 +113,11 @@ export function useFilteredList<F extends Filtros, T, S, O extends string, I ext
   usePrefetchQuery(asked)
   const answer = useQuery(asked)
   const { data } = answer
-  const table = useTableQuery<T>({ query: answer, page, change, rows, failure: list.failure })
+  const table = useTableQuery(answer, list.failure, { page, change, rows })
   const filtered = countSet(filters) > 0
-  const clear = () => go(noFilters(de), 'push')
+  const usual: Readonly<Record<string, string>> = list.usual?.() ?? {}
+  const chosen = Object.entries(filters).some(([name, value]) => (value ?? '') !== (usual[name] ?? ''))
+  const clear = () => go({ ...noFilters(de), ...usual }, 'push')
 
   /** Its first rows, whatever page is on view. */
   async function load() {
@@ -150,7 +154,7 @@ export function useFilteredList<F extends Filtros, T, S, O extends string, I ext
               label: list.search,
             },
     },
-    form: <ListFilters label={list.form} de={de} fields={list.fields} {...{ filters, change: go }} />,
+    form: <ListFilters label={list.form} de={de} fields={list.fields} {...{ filters, usual, change: go }} />,
     table: {
       label: list.label ?? title,
       columns,
@@ -158,17 +162,13 @@ export function useFilteredList<F extends Filtros, T, S, O extends string, I ext
       ...table,
       sorting: sortable && sortingIn(sortable, { orden, sentido }, change),
       sums: data && sumsOf?.(data, filters),
-      empty: filtered ? nothingFound(list.none, clear) : { text: list.empty, action: first },
+      empty: filtered ? nothingFound(list.none, chosen ? clear : null) : { text: list.empty, action: first },
     },
   }
 }
 
-/** What a narrowed list says when it finds nothing, with the way back to the whole of it. */
-function nothingFound(text: string, onClear: () => void) {
-  const action = (
-    <Button variant="default" onClick={onClear}>
-      Limpiar
-    </Button>
-  )
+/** What a narrowed list says when it finds nothing, with the way back to how it opens. */
+function nothingFound(text: string, onClear: (() => void) | null) {
+  const action = onClear && <QuietButton onClick={onClear}>Limpiar</QuietButton>
   return { text, action }
 }

@@ -1,13 +1,13 @@
 import './hoja-screen.css'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { Text } from '@mantine/core'
-import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { FetchFile } from '../lib/download.ts'
 import { FormatoLinks } from '../meses/formato-links.tsx'
 import { EmpresaPicker } from '../pickers/empresa-picker.tsx'
 import { MonthField } from '../ui/fields/month-field.tsx'
 import { useExport } from '../ui/files/use-export.ts'
+import { IconFileSpreadsheet, IconFileTypePdf } from '../ui/icons/icons.ts'
 import { ListScreen } from '../ui/list/list-screen.tsx'
 import type { UrlChange } from '../ui/list/url-state.ts'
 import { usePermiso } from '../ui/screen/use-session.ts'
@@ -49,7 +49,7 @@ export function HojaScreen({ title, state, change, locked = null, ...hoja }: Hoj
           <>
             <LockedButton
               {...download}
-              leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+              leftSection={<IconFileSpreadsheet />}
               loading={excel.busy}
               onClick={() => mes && excel.run(hoja.excel(mes))}
             >
@@ -57,7 +57,7 @@ export function HojaScreen({ title, state, change, locked = null, ...hoja }: Hoj
             </LockedButton>
             <LockedButton
               {...download}
-              leftSection={<IconFileTypePdf size={16} aria-hidden />}
+              leftSection={<IconFileTypePdf />}
               loading={pdf.busy}
               onClick={() => mes && pdf.run(hoja.pdf(mes), 'No se pudo descargar el PDF.')}
             >

@@ -29,6 +29,8 @@ export interface ListFiltersProps<F extends Filtros> {
   readonly de: F
   /** What the address says of them. */
   readonly filters: { readonly [K in keyof F]?: unknown }
+  /** What 'Limpiar' leaves of them. */
+  readonly usual?: Readonly<Record<string, string>>
   /** Changes the address. */
   readonly change: (values: Readonly<Record<string, string | number | null>>, how: 'push') => void
   /** Those that make no sense in what is shown now. */
@@ -51,6 +53,7 @@ export function ListFilters<F extends Filtros>({
   de,
   omit = [],
   todo = false,
+  usual = {},
   ...props
 }: ListFiltersProps<F>) {
   const { label, searchLabel, filters, change: go } = props
@@ -64,6 +67,7 @@ export function ListFilters<F extends Filtros>({
   const lead = shown.find(([, { primero }]) => primero)?.[0]
   const { fields, change, form } = useListFilters<Fields>({
     blank,
+    usual: { ...blank, ...usual },
     filters: filters as Applied,
     ...(lead !== undefined && { lead }),
     onApply: next => go({ ...texts(next), page: null }, 'push'),

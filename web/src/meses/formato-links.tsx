@@ -1,9 +1,9 @@
 import { FRASE_DE_RST } from '@cuadre/domain/cierres/calendario'
 import { conPunto } from '@cuadre/domain/texto/texto'
 import { Alert } from '@mantine/core'
-import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { empresasAll } from '../api/empresas.ts'
+import { IconInfoCircle } from '../ui/icons/icons.ts'
 import { SectionLinks } from '../ui/screen/section-links.tsx'
 
 const LINKS = [
@@ -36,7 +36,7 @@ function AvisoDeRst({ empresaId }: FormatoLinksProps) {
   const empresa = empresas.find(({ id }) => id === empresaId)
   if (!empresa?.rst) return null
   return (
-    <Alert color="blue" icon={<IconInfoCircle size={18} aria-hidden />}>
+    <Alert color="blue" icon={<IconInfoCircle size={18} />}>
       {`${conPunto(empresa.nombre)} ${FRASE_DE_RST}`}
     </Alert>
   )

@@ -1,7 +1,7 @@
 import type { Empresa } from '@cuadre/contract/empresas'
 import { fraseDeMesCerrado, type LoDelMes } from '@cuadre/domain/cierres/cierre'
 import { type Dia, primerDiaDelMes } from '@cuadre/domain/tiempo/dia'
-import { Alert } from '@mantine/core'
+import { Warning } from '../ui/notices/warning.tsx'
 
 /** Beside the date: the notice below it says which month, of whom, and what can be done. */
 export const MES_CERRADO = 'Su mes está cerrado.'
@@ -20,9 +20,5 @@ export function mesCerrado({ empresa, fecha }: MesCerradoProps): string | null {
 /** Says it as soon as company and date are chosen, before anything is typed that could not be saved. */
 export function MesCerradoAviso({ empresa, fecha, que }: MesCerradoProps & { readonly que: LoDelMes }) {
   if (empresa === undefined || fecha === null || mesCerrado({ empresa, fecha }) === null) return null
-  return (
-    <Alert color="yellow" role="status">
-      {fraseDeMesCerrado({ empresa: empresa.nombre, mes: primerDiaDelMes(fecha), que })}
-    </Alert>
-  )
+  return <Warning>{fraseDeMesCerrado({ empresa: empresa.nombre, mes: primerDiaDelMes(fecha), que })}</Warning>
 }

@@ -5,11 +5,12 @@ import { mesEnPalabras } from '@cuadre/domain/cierres/cierre'
 import { conPunto } from '@cuadre/domain/texto/texto'
 import { type Dia, diaEnSantoDomingo, formatDia } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useWrite } from '../api/calls.ts'
 import { late } from '../lib/late.tsx'
 import { confirm } from '../ui/dialog/confirm.tsx'
+import { IconCheck } from '../ui/icons/icons.ts'
+import { QuietButton } from '../ui/links/buttons.tsx'
 import { toast, UNDO_MS } from '../ui/notices/toast.ts'
 import { usePermiso } from '../ui/screen/use-session.ts'
 
@@ -81,8 +82,7 @@ export function PresentadoMark({
     if (!may) return null
     return (
       <>
-        <Button
-          variant="default"
+        <QuietButton
           size="compact-xs"
           className="cuadre-presentado-boton cuadre-no-print"
           loading={isPending}
@@ -90,7 +90,7 @@ export function PresentadoMark({
           onClick={() => void marcar()}
         >
           Marcar presentado
-        </Button>
+        </QuietButton>
         <Button
           variant="subtle"
           size="compact-xs"
@@ -108,7 +108,7 @@ export function PresentadoMark({
   }
   return (
     <span className="cuadre-presentado">
-      <IconCheck size={14} aria-hidden />
+      <IconCheck size={14} />
       {`Presentado el ${diaDe(presentado.en)} por ${presentado.por}`}
       {may && (
         <Button

@@ -1,8 +1,8 @@
 import './revision.css'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { Alert } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '../ui/icons/icons.ts'
 
 interface Parte {
   readonly titulo: string
@@ -23,21 +23,17 @@ export function Revision({ impide, aviso, bien }: RevisionProps) {
   return (
     <div className="cuadre-stack" aria-live="polite">
       {impide.cuantos > 0 && (
-        <Alert color="red" icon={<IconAlertTriangle size={18} aria-hidden />} title={impide.titulo}>
+        <Alert color="red" icon={<IconAlertTriangle size={18} />} title={impide.titulo}>
           <Lista {...impide} />
         </Alert>
       )}
       {aviso.cuantos > 0 && (
-        <Alert color="yellow" icon={<IconInfoCircle size={18} aria-hidden />} title={aviso.titulo}>
+        <Alert color="yellow" icon={<IconInfoCircle size={18} />} title={aviso.titulo}>
           <Lista {...aviso} />
         </Alert>
       )}
       {impide.cuantos + aviso.cuantos === 0 && (
-        <Alert
-          color="teal"
-          icon={<IconCheck size={18} aria-hidden />}
-          title="La revisión no encontró problemas"
-        >
+        <Alert color="teal" icon={<IconCheck size={18} />} title="La revisión no encontró problemas">
           <p className="cuadre-alert-text">{bien}</p>
         </Alert>
       )}

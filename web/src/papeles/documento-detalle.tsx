@@ -1,11 +1,12 @@
 import { conMayuscula } from '@cuadre/domain/texto/texto'
+import { SmallButton } from '../ui/links/buttons.tsx'
 import '../emision/documento-detalle.css'
 import { type DocumentoLeido, type DocumentoNombrado, documentos } from '@cuadre/contract/documentos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { textoParaWhatsApp } from '@cuadre/domain/documentos/por-whatsapp'
 import { signoDe } from '@cuadre/domain/documentos/tipos'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { readAnew } from '../api/calls.ts'
 import { EstadoEcf } from '../emision/estado-ecf.tsx'
@@ -134,11 +135,7 @@ function Botones({ documento, onRetenciones }: { documento: DocumentoLeido; onRe
       ) : (
         <Corregir clase="deshacer" documento={documento} locked={deshacer.impedimento} />
       )}
-      {clase !== 'nota de crédito' && (
-        <Button variant="default" size="xs" onClick={onRetenciones}>
-          Retenciones
-        </Button>
-      )}
+      {clase !== 'nota de crédito' && <SmallButton onClick={onRetenciones}>Retenciones</SmallButton>}
       <WhatsAppLink
         telefono={documento.clienteTelefono ?? ''}
         texto={textoParaWhatsApp({ ...documento, que: `su ${clase}`, enlace: documento.ecf?.enlace })}

@@ -1,8 +1,8 @@
 import { facturas } from '@cuadre/contract/facturas'
-import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { file } from '../api/calls.ts'
+import { SmallButton } from '../ui/links/buttons.tsx'
 import { usePermiso } from '../ui/screen/use-session.ts'
 import { PapelDeDocumento } from './papel-de-documento.tsx'
 
@@ -32,17 +32,10 @@ export function FacturaDialog({ pedidoId, documentoId, onClose }: FacturaDialogP
     >
       {mayCreate && (
         <>
-          <Button
-            variant="default"
-            size="xs"
-            title="Alt+N"
-            onClick={() => void navigate({ to: '/facturacion/nuevo' })}
-          >
+          <SmallButton title="Alt+N" onClick={() => void navigate({ to: '/facturacion/nuevo' })}>
             Nuevo Pedido
-          </Button>
-          <Button variant="default" size="xs" onClick={() => void navigate(repetir)}>
-            Repetir cada mes
-          </Button>
+          </SmallButton>
+          <SmallButton onClick={() => void navigate(repetir)}>Repetir cada mes</SmallButton>
         </>
       )}
     </PapelDeDocumento>

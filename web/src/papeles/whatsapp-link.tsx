@@ -1,6 +1,6 @@
 import { enlaceDeWhatsApp } from '@cuadre/domain/documentos/por-whatsapp'
 import { Button } from '@mantine/core'
-import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { IconBrandWhatsapp } from '../ui/icons/icons.ts'
 
 /** Opens WhatsApp with the text written, in the client's conversation where his telephone is known; who opens it sends it. */
 export function WhatsAppLink({ telefono, texto }: { readonly telefono: string; readonly texto: string }) {
@@ -12,7 +12,7 @@ export function WhatsAppLink({ telefono, texto }: { readonly telefono: string; r
       rel="noreferrer"
       variant="default"
       size="xs"
-      leftSection={<IconBrandWhatsapp size={16} aria-hidden />}
+      leftSection={<IconBrandWhatsapp />}
     >
       WhatsApp
     </Button>

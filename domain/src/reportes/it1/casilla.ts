@@ -55,7 +55,7 @@ export function partesDe(id: IdDeCasilla) {
 /** Every box with its value. What is typed into a box that is worked out does not count. */
 export function llenar(
   casillas: readonly Casilla[],
-  { datos, escritas }: { readonly datos: DatosDelMes; readonly escritas: Escritas },
+  { datos, escritas }: { datos: DatosDelMes; escritas: Escritas },
 ): ReadonlyMap<IdDeCasilla, Centavos> {
   const porId = new Map(casillas.map(casilla => [casilla.id, casilla]))
   const valores = new Map<IdDeCasilla, Centavos>()

@@ -29,7 +29,7 @@ const aMano = ({ id, nombre }: Nombrada) => escrita(id, nombre)
 function deCompras(
   numero: number,
   nombre: string,
-  { uso, menos = [] }: { readonly uso: UsoDelItbis; readonly menos?: readonly number[] },
+  { uso, menos = [] }: { uso: UsoDelItbis; menos?: readonly number[] },
 ) {
   return enColumnas(numero, nombre, (una, columna) => {
     if (columna === 'importaciones') return aMano(una)

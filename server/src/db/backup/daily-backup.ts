@@ -8,8 +8,7 @@ import {
   sumarDias,
 } from '@cuadre/domain/tiempo/dia'
 import type pg from 'pg'
-import type { ConnectionSettings } from '../connection/connection-settings.ts'
-import { SessionClient } from '../connection/session-client.ts'
+import { type ConnectionSettings, SessionClient } from '../connection/session-client.ts'
 import { deleteUnfinished, writeBackup } from './write-backup.ts'
 
 /** A day's copy is made anew when it is older: what a lost disk can cost at most. */

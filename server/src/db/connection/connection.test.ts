@@ -4,10 +4,9 @@ import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { silentLog } from '../../config/log.ts'
 import { StartupError } from '../../config/startup-error.ts'
+import { requireOwnSession } from './check-database.ts'
 import { createPool, openDatabase } from './connection.ts'
-import { connectionSettings, withSession } from './connection-settings.ts'
-import { requireOwnSession } from './own-session.ts'
-import { openPool, withClient } from './session-client.ts'
+import { connectionSettings, openPool, withClient, withSession } from './session-client.ts'
 import { refuseOldServer, waitForServer } from './wait-for-server.ts'
 
 const base = beforeTests(createTestDatabase)

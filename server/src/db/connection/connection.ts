@@ -9,10 +9,9 @@ import { clusterFolder } from '../embedded/restoration.ts'
 import { findRunningServer } from '../embedded/running-server.ts'
 import type { DB } from '../schema.ts'
 import { checkDatabase } from './check-database.ts'
-import { type ConnectionSettings, connectionSettings } from './connection-settings.ts'
 import { preparing } from './prepared-pool.ts'
 import type { Purpose } from './requirements.ts'
-import { openPool } from './session-client.ts'
+import { type ConnectionSettings, connectionSettings, openPool } from './session-client.ts'
 import { warnWithoutTls } from './tls-warning.ts'
 import { waitForServer } from './wait-for-server.ts'
 import { type Patience, startWatchdog } from './watchdog.ts'
@@ -29,10 +28,10 @@ export type Conexion = Db | Tx
  * The database as one reading sees it: its statements end, at the server too, when the signal aborts, because whoever asked has
  * gone. What only reads may run so.
  */
-export type WhileAwaited = (signal: AbortSignal) => Kysely<DB>
+export type WhileAwaited = (signal: AbortSignal) => Db
 
 export type Database = {
-  db: Kysely<DB>
+  db: Db
   whileAwaited: WhileAwaited
   pool: pg.Pool
   settings: ConnectionSettings

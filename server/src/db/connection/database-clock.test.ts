@@ -1,7 +1,7 @@
 import { beforeTests } from '@cuadre/testing/before-tests'
 import { createTestDatabase } from '@cuadre/testing/database'
 import { waitUntil } from '@cuadre/testing/wait-until'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DatabaseClock } from './database-clock.ts'
 
 const base = beforeTests(createTestDatabase)
@@ -29,6 +29,18 @@ test('whoever asks after the machine’s clock was set has the database asked at
     clock.now()
     await waitUntil(() => expect(off(clock)).toBeLessThan(1000))
   }
+})
+
+test('whoever asks the database next waits until it has told the time, where what is known is old', async () => {
+  let set = 0
+  const clock = new DatabaseClock(base.db, () => Date.now() + set)
+  const asked = vi.spyOn(clock, 'look')
+  await clock.freshen()
+  await clock.freshen()
+  expect(asked).toHaveBeenCalledTimes(1)
+  set = DAYS_60
+  await clock.freshen()
+  expect(off(clock)).toBeLessThan(1000)
 })
 
 test('on one machine it is that machine’s clock to the millisecond', async () => {

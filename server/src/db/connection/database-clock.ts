@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { DB } from '../schema.ts'
+import { sql } from 'kysely'
+import type { Db } from './connection.ts'
 
 /** So long in ms an answer of the database is good for: this machine's clock gains and loses little meanwhile. */
 const GOOD_FOR_MS = 30_000
@@ -11,7 +11,7 @@ const JUMP_MS = 500
  * machine's clock carries it on, also while the machine slept. Whoever asks for the time finds out that a look is due.
  */
 export class DatabaseClock {
-  readonly #db: Kysely<DB>
+  readonly #db: Db
   readonly #own: () => number
   /** What the database is ahead of this machine, in ms. */
   #ahead = 0
@@ -19,17 +19,21 @@ export class DatabaseClock {
   #asked = { at: 0, apart: 0 }
   #looking: Promise<void> | null = null
 
-  constructor(db: Kysely<DB>, own: () => number = Date.now) {
+  constructor(db: Db, own: () => number = Date.now) {
     this.#db = db
     this.#own = own
   }
 
   readonly now = (): Date => {
-    const own = this.#own()
+    void this.freshen()
+    return new Date(this.#own() + this.#ahead)
+  }
+
+  /** Asks the database where a look is due. Whoever asks it something next waits for that: beside it he would take a connection more. */
+  async freshen(): Promise<void> {
     const at = performance.now()
-    const jump = Math.abs(own - at - this.#asked.apart)
-    if (jump > JUMP_MS || at - this.#asked.at > GOOD_FOR_MS) void this.look().catch(() => undefined)
-    return new Date(own + this.#ahead)
+    const jump = Math.abs(this.#own() - at - this.#asked.apart)
+    if (jump > JUMP_MS || at - this.#asked.at > GOOD_FOR_MS) await this.look().catch(() => undefined)
   }
 
   /** Asks the database. What is known already stays where it may be right: an answer that was long on its way makes nothing less certain. */

@@ -3,14 +3,13 @@ import { createTestDatabase } from '@cuadre/testing/database'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { silentLog } from '../../config/log.ts'
-import type { DB } from '../schema.ts'
-import { createPool } from './connection.ts'
+import { createPool, type Db } from './connection.ts'
 import { databaseRefusal } from './database-errors.ts'
 import { DiskWatch } from './disk-watch.ts'
 
 const base = beforeTests(createTestDatabase)
 /** On one connection, whose server tells at once what it has written. */
-let db: Kysely<DB>
+let db: Db
 let clock: number
 let left: number
 let watch: DiskWatch

@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs'
-import { type Kysely, sql } from 'kysely'
-import type { DB } from '../schema.ts'
+import { sql } from 'kysely'
+import type { Db } from './connection.ts'
 import { isDiskFull, isOfTheServer } from './database-errors.ts'
 
 /** How long what was found out holds: whoever asks more often costs nothing. */
@@ -29,14 +29,14 @@ export function leftBeside(folder: string): () => number {
  * no trace: a small write would succeed for long in what the tables have left.
  */
 export class DiskWatch {
-  readonly #db: Kysely<DB>
+  readonly #db: Db
   readonly #clock: () => number
   readonly #left: (() => number) | null
   #full = false
   #holdsUntil = Number.NEGATIVE_INFINITY
   #looking: Promise<void> | null = null
 
-  constructor(db: Kysely<DB>, { clock = () => performance.now(), left = null }: Surroundings = {}) {
+  constructor(db: Db, { clock = () => performance.now(), left = null }: Surroundings = {}) {
     this.#db = db
     this.#clock = clock
     this.#left = left

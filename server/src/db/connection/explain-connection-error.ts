@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { StartupError } from '../../config/startup-error.ts'
-import type { ConnectionSettings } from './connection-settings.ts'
+import type { ConnectionSettings } from './session-client.ts'
 import { tlsFault } from './tls-fault.ts'
 
 /** Turns the failure of a first connection into a sentence that says what to check. The password is never shown. */

@@ -4,9 +4,8 @@ import { openTcpSwitch } from '@cuadre/testing/tcp-switch'
 import { waitUntil } from '@cuadre/testing/wait-until'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { silentLog } from '../../config/log.ts'
-import { connectionSettings } from './connection-settings.ts'
 import { GONE_AFTER_MS, Liveness, LOCKS } from './liveness.ts'
-import { SessionClient } from './session-client.ts'
+import { connectionSettings, SessionClient } from './session-client.ts'
 
 const base = beforeTests(createEmptyDatabase)
 let ms = 0

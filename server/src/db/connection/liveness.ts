@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Log } from '../../config/log.ts'
-import { type ConnectionSettings, withSession } from './connection-settings.ts'
-import { SessionClient } from './session-client.ts'
+import { type ConnectionSettings, SessionClient, withSession } from './session-client.ts'
 
 /** The first half of every program's lock; the second is its id. */
 export const LOCKS = 6_070_003
@@ -12,7 +11,7 @@ const CONNECT_MS = 2000
 /** What is not answered for so long in ms is not answered any more: the connection is opened anew. */
 const ANSWER_MS = 8000
 /** Whoever is not seen for so long in ms is gone. A program whose connection is cut shows itself again sooner. */
-export const GONE_AFTER_MS = 4000
+export const GONE_AFTER_MS = 3800
 
 /** PostgreSQL finds out within half a minute that a machine has vanished, instead of within hours. */
 const WATCHED = { tcp_keepalives_idle: '10', tcp_keepalives_interval: '5', tcp_keepalives_count: '3' }
@@ -82,8 +81,8 @@ export class Liveness {
   }
 
   /**
-   * The programs that are gone and still have rows. `takers`: tables in which `tomado_por` says who has a row. Asked every few
-   * seconds, it finds out as well that our own connection is cut.
+   * The programs that are gone and still have rows. `takers`: tables in which `tomado_por` says who has a row. Asked while somebody has
+   * one, and else now and then: it finds out as well that our own connection is cut.
    */
   async look(takers: readonly string[]): Promise<number[]> {
     const client = this.#line

@@ -5,9 +5,8 @@ import { silentLog } from '../../config/log.ts'
 import { StartupError } from '../../config/startup-error.ts'
 import { migrate } from '../migrate/migrate.ts'
 import { openDatabase } from './connection.ts'
-import { connectionSettings } from './connection-settings.ts'
 import type { Purpose } from './requirements.ts'
-import { withClient } from './session-client.ts'
+import { connectionSettings, withClient } from './session-client.ts'
 
 const serverUrl = inject('postgresUrl')
 const some = randomBytes(4).toString('hex')

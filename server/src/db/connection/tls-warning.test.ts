@@ -9,7 +9,7 @@ import forge from 'node-forge'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { StartupError } from '../../config/startup-error.ts'
 import { openDatabase } from './connection.ts'
-import { connectionSettings } from './connection-settings.ts'
+import { connectionSettings } from './session-client.ts'
 import { tlsFault } from './tls-fault.ts'
 import { warnWithoutTls } from './tls-warning.ts'
 

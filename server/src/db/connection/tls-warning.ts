@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Log } from '../../config/log.ts'
-import { connectionSettings } from './connection-settings.ts'
+import { connectionSettings } from './session-client.ts'
 import { unreadableAddress } from './tls-fault.ts'
 
 /**

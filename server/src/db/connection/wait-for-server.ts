@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { StartupError } from '../../config/startup-error.ts'
-import type { ConnectionSettings } from './connection-settings.ts'
 import { explainConnectionError } from './explain-connection-error.ts'
-import { withClient } from './session-client.ts'
+import { type ConnectionSettings, withClient } from './session-client.ts'
 
 const oldestServer = 15
 const PATIENCE = {

@@ -11,10 +11,9 @@ import { expect, test } from 'vitest'
 import { readInBatches } from '../query/cursor.ts'
 import type { DB } from '../schema.ts'
 import { createPool } from './connection.ts'
-import { connectionSettings } from './connection-settings.ts'
 import { databaseRefusal } from './database-errors.ts'
 import { preparing } from './prepared-pool.ts'
-import { SessionClient } from './session-client.ts'
+import { connectionSettings, SessionClient } from './session-client.ts'
 import { type Patience, startWatchdog } from './watchdog.ts'
 
 const QUICK = { silence: 300, probe: 1000, pause: 50 }

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
-import { connectionSettings } from '../connection/connection-settings.ts'
-import { withClient } from '../connection/session-client.ts'
+import { connectionSettings, withClient } from '../connection/session-client.ts'
 import { waitForServer } from '../connection/wait-for-server.ts'
 
 export const database = 'cuadre'

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ConnectionSettings, connectionSettings } from '../connection/connection-settings.ts'
-import { SessionClient } from '../connection/session-client.ts'
+import { type ConnectionSettings, connectionSettings, SessionClient } from '../connection/session-client.ts'
 import { database, owner, ownerPassword } from './owner-role.ts'
 
 /** How to reach the embedded server that the program keeps running on this folder; null when none answers. */

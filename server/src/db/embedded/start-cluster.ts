@@ -1,19 +1,19 @@
 import { rename, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '../../config/log.ts'
-import { type ConnectionSettings, connectionSettings } from '../connection/connection-settings.ts'
+import { type ConnectionSettings, connectionSettings } from '../connection/session-client.ts'
 import { type Binaries, locateBinaries } from './binaries.ts'
-import { createClusterIfMissing, superuser } from './cluster.ts'
+import { createClusterIfMissing, explainServerFailure, superuser } from './cluster.ts'
 import { allowPassage, allowReading } from './data-folder.ts'
 import { fitsSocketPath } from './instance-lock.ts'
 import { stopLeftoverServer } from './leftover-server.ts'
 import { database, owner, ownerPassword, prepareDatabase } from './owner-role.ts'
 import { readOrCreatePassword } from './password-file.ts'
-import type { Launch } from './postmaster.ts'
+import { type Launch, launchPostmaster, type Postmaster, untilReady } from './postmaster.ts'
 import { clusterFolder } from './restoration.ts'
 import { type Place, serverSettings } from './server-settings.ts'
-import { keepRunning } from './supervisor.ts'
 import { choosePostgresUser } from './system-user.ts'
 
 export type EmbeddedPostgres = {
@@ -101,4 +101,49 @@ export function freePort(): Promise<number> {
       server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
+}
+
+type RunningServer = { stop(): Promise<void> }
+
+/**
+ * Starts the server and starts it again whenever it dies while the program lives: the open requests fail with 503, and a
+ * moment later the office goes on without anybody restarting anything.
+ */
+async function keepRunning(launch: Launch, log: Log): Promise<RunningServer> {
+  const end = new AbortController()
+  let current = await launchUntilReady(launch)
+
+  async function watch(): Promise<void> {
+    let pause = 250
+    for (;;) {
+      await current.exited
+      if (end.signal.aborted) return
+      log.warn('La base de datos incluida se detuvo; se inicia de nuevo.')
+      try {
+        await stopLeftoverServer(launch.folder, log)
+        current = await launchUntilReady(launch)
+        pause = 250
+        if (end.signal.aborted) await current.stop()
+      } catch (error) {
+        log.error(error instanceof Error ? error.message : String(error))
+        await delay(pause, undefined, { signal: end.signal, ref: false }).catch(() => {})
+        pause = Math.min(pause * 2, 10_000)
+      }
+    }
+  }
+  const watching = watch()
+
+  return {
+    async stop() {
+      end.abort()
+      await current.stop()
+      await watching
+    },
+  }
+}
+
+async function launchUntilReady(launch: Launch): Promise<Postmaster> {
+  const postmaster = launchPostmaster(launch)
+  if (await untilReady(postmaster, launch.folder)) return postmaster
+  throw explainServerFailure(await postmaster.exited, launch.folder)
 }

@@ -27,13 +27,18 @@ export async function applyRepeatables(client: pg.ClientBase, { sql }: Repeatabl
   await client.query(sql)
 }
 
-/** Takes down the triggers and views that the files make. What a file no longer says, a migration drops. */
+/** Takes down the triggers of the functions that the files make, and their views. What a file no longer says, a migration drops. */
 export async function dropRepeatables(client: pg.ClientBase, { sql }: Repeatables): Promise<void> {
-  const triggers = sql.matchAll(/^ *create (?:constraint )?trigger (\w+)\b[^;]*?\bon (\w+)/gim)
+  const functions = [...sql.matchAll(/^ *create or replace function (\w+)/gim)].map(([, name]) => name)
+  const { rows: triggers } = await client.query<{ tgname: string; tabla: string }>(
+    `SELECT tgname, tgrelid::regclass::text AS tabla FROM pg_trigger JOIN pg_proc f ON f.oid = tgfoid
+     WHERE f.proname = ANY($1::text[]) AND f.pronamespace = 'public'::regnamespace`,
+    [functions],
+  )
   const views = [...sql.matchAll(/^ *create view (\w+)/gim)].reverse()
   await client.query(
     [
-      ...[...triggers].map(([, trigger, table]) => `drop trigger if exists ${trigger} on ${table};`),
+      ...triggers.map(({ tgname, tabla }) => `drop trigger ${tgname} on ${tabla};`),
       ...views.map(([, view]) => `drop view if exists ${view};`),
     ].join('\n'),
   )

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { silentLog } from '../../config/log.ts'
 import { createPool } from '../connection/connection.ts'
-import { connectionSettings, withSession } from '../connection/connection-settings.ts'
+import { connectionSettings, withSession } from '../connection/session-client.ts'
 import { runWhileAwaited } from './awaited.ts'
 import { readInBatches } from './cursor.ts'
 

@@ -163,7 +163,7 @@ function describe(client: pg.Client, text: string): Promise<readonly Column[]> {
         connection.describe({ type: 'S', name: '' }, true)
         connection.sync()
       },
-      handleRowDescription({ fields }: { readonly fields: readonly Column[] }) {
+      handleRowDescription({ fields }: { fields: readonly Column[] }) {
         columns = fields
       },
       handleError: reject,

@@ -2,13 +2,14 @@ import { beforeTests } from '@cuadre/testing/before-tests'
 import { createTestDatabase } from '@cuadre/testing/database'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Db } from '../connection/connection.ts'
 import { preparedName } from '../connection/prepared-names.ts'
 import type { DB } from '../schema.ts'
 import { readLongPage, type Ventana } from './paging.ts'
 
 const LIST = Array.from({ length: 47 }, (_, place) => place + 1)
 
-let db: Kysely<DB>
+let db: Db
 let sent: string[]
 
 const base = beforeTests(createTestDatabase)

@@ -118,7 +118,7 @@ function firstOf(pageSize: number): Omit<Ventana, 'alReves'> {
 export async function readRows<R>(
   db: Conexion,
   { page, pageSize }: Page,
-  { cantidad, rows, prepared }: Omit<LongList<unknown, R>, 'totals'> & { readonly cantidad: number },
+  { cantidad, rows, prepared }: Omit<LongList<unknown, R>, 'totals'> & { cantidad: number },
 ): Promise<R[]> {
   const read = (ventana: Ventana, kept = false) =>
     run(db, sql<R>`SELECT * FROM (${rows(ventana)}) filas`, kept)

@@ -4,9 +4,9 @@ import type { Log } from '../../config/log.ts'
 import {
   type ConnectionSettings,
   connectionSettings,
+  openPool,
   withSession,
-} from '../connection/connection-settings.ts'
-import { openPool } from '../connection/session-client.ts'
+} from '../connection/session-client.ts'
 import { tlsFault } from '../connection/tls-fault.ts'
 import { startWatchdog } from '../connection/watchdog.ts'
 import { hasReached, NotThisReplica, onlyReads, type Position, positionOf } from './position.ts'

@@ -26,8 +26,8 @@ export function signedParts(
   return ['sello', String(sello), huella, previous ?? '']
 }
 
-export async function readAnchor(db: Conexion): Promise<Anchor> {
-  const { rows } = await sql<Anchor>`SELECT sello, huella FROM auditoria_cadena`.execute(db)
+export async function readAnchor(db: Conexion, locked = sql``): Promise<Anchor> {
+  const { rows } = await sql<Anchor>`SELECT sello, huella FROM auditoria_cadena ${locked}`.execute(db)
   const [end] = rows
   if (!end) throw new Error('The audit chain has no end')
   return end
@@ -42,7 +42,7 @@ export async function sealAndSign(db: Db, key: AuditKey): Promise<boolean> {
   for (;;) {
     if (!(await somethingWaits(db))) return true
     const { sealed, signed } = await db.transaction().execute(async tx => {
-      const before = await lockEnd(tx)
+      const before = await readAnchor(tx, sql`FOR UPDATE`)
       const mayContinue = await isOurs(tx, before, key)
       const sealed = await sealBatch(tx)
       const end = sealed === 0 ? before : await readAnchor(tx)
@@ -74,13 +74,6 @@ const waiting = statement<object, { waits: boolean }>(`SELECT ${TO_BE_SEALED} AS
 async function somethingWaits(db: Conexion): Promise<boolean> {
   const [row] = await waiting(db, {})
   return row?.waits ?? false
-}
-
-async function lockEnd(db: Conexion): Promise<Anchor> {
-  const { rows } = await sql<Anchor>`SELECT sello, huella FROM auditoria_cadena FOR UPDATE`.execute(db)
-  const [end] = rows
-  if (!end) throw new Error('The audit chain has no end')
-  return end
 }
 
 /** Whether this key may sign what follows an end: it signed it, or another key did, or it has never signed. */

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Log } from '../../config/log.ts'
 import type { Conexion, Db } from '../connection/connection.ts'
+import { statement } from '../query/statement.ts'
 
 /** A process that has not been heard of for so long is gone: another one goes on where it stopped. */
 const LEASE = sql`interval '30 seconds'`
@@ -117,11 +118,12 @@ export class BackgroundTask<P extends object> {
   }
 }
 
+const task = statement<{ tarea: string }, TaskState<never>>(`
+  SELECT estado, iniciada_en AS "iniciadaEn", terminada_en AS "terminadaEn", avance
+  FROM auditoria_tareas WHERE tarea = :tarea`)
+
 export async function readTask<P>(db: Conexion, tarea: string): Promise<TaskState<P>> {
-  const { rows } = await sql<TaskState<P>>`
-    SELECT estado, iniciada_en AS "iniciadaEn", terminada_en AS "terminadaEn", avance
-    FROM auditoria_tareas WHERE tarea = ${tarea}`.execute(db)
-  const [state] = rows
+  const [state] = await task(db, { tarea })
   if (!state) throw new Error(`There is no task ${tarea}`)
   return state
 }

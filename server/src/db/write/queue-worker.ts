@@ -12,7 +12,7 @@ export interface Step<T extends keyof DB> {
   /** Locks what must be locked before the row. */
   before?(tx: Tx): Promise<void>
   /** Only when the row was still ours. */
-  also?(tx: Tx): Promise<void>
+  also?(tx: Tx): Promise<unknown>
 }
 
 /** Keeps a step in the middle of a turn, and begins the turn's time anew. Throws when the turn was lost: nothing more may be done. */
@@ -41,14 +41,21 @@ interface Job<T extends Table, R> {
   putOff?(row: R): Columns<T>
 }
 
-/** A queue that is worked at. */
-export interface Queue extends Pick<Job<Table, never>, 'entity'> {
-  readonly table: Table
+/** What the one look finds out, and begins when it is due. */
+export interface Watched {
   /** SQL: what is to be expected of each lane (`Outlook`). */
   readonly outlook: string
+  /** What that SQL asks besides the moment. */
+  values?(): object
   /** Works at a lane, or looks at it once more when it is through. */
   begin(lane: number): void
-  isBusy(): boolean
+  /** It is looked again soon. */
+  isBusy?(): boolean
+}
+
+/** A queue that is worked at. */
+export interface Queue extends Watched, Pick<Job<Table, never>, 'entity'> {
+  readonly table: Table
   /** Works at what is due, until nothing is. */
   round(): Promise<void>
   /** Something is due: the next look need not wait for its time. */
@@ -194,21 +201,22 @@ export function openQueue<T extends Table, R>(job: Job<T, R>, { db, log, now, li
   return opened
 }
 
-/** Begins what is due in these queues, found out in one trip; told in the log when it cannot. Answers in how many ms is to be looked again. */
-export function lookAt(queues: readonly Queue[], { db, log, now }: Means): () => Promise<number> {
-  const ofEach = queues.map(({ outlook }, queue) => `SELECT ${queue} AS queue, o.* FROM (${outlook}) o`)
-  const outlook = statement<{ ahora: Date }, Outlook & { queue: number }>(ofEach.join(' UNION ALL '))
+/** Begins what is due of all these, found out in one trip; told in the log when it cannot. Answers in how many ms is to be looked again. */
+export function lookAt(all: readonly Watched[], { db, log, now }: Means): () => Promise<number> {
+  const ofEach = all.map(({ outlook }, which) => `SELECT ${which} AS which, o.* FROM (${outlook}) o`)
+  const outlook = statement<object, Outlook & { which: number }>(ofEach.join(' UNION ALL '))
   return async () => {
     try {
       const ahora = now()
       let ms = IDLE_MS
-      for (const { queue, lane, due, next } of await outlook(db, { ahora })) {
-        if (due) queues[queue]?.begin(lane)
+      const values: object = Object.assign({ ahora }, ...all.map(each => each.values?.()))
+      for (const { which, lane, due, next } of await outlook(db, values)) {
+        if (due) all[which]?.begin(lane)
         if (next) ms = Math.min(ms, next.getTime() - ahora.getTime())
       }
-      return queues.some(queue => queue.isBusy()) ? BUSY_MS : ms
+      return all.some(each => each.isBusy?.()) ? BUSY_MS : ms
     } catch (error) {
-      log.warn(`No se pudo mirar qué hay que enviar: ${reasonOf(error)}`)
+      log.warn(`No se pudo mirar qué hay que hacer: ${reasonOf(error)}`)
       return BUSY_MS
     }
   }

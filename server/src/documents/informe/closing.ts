@@ -29,7 +29,7 @@ export function noteHeight(doc: PdfDocument, { lines }: Note): number {
 export function drawNote(
   doc: PdfDocument,
   { title, lines }: Note,
-  { root, y: top }: { readonly root: Tag; readonly y: number },
+  { root, y: top }: { root: Tag; y: number },
 ): number {
   const box = { x: MARGIN.left, width: doc.sheet.contentWidth }
   let y = top + GAP
@@ -52,7 +52,7 @@ export function closingHeight(doc: PdfDocument, { text }: Closing): number {
 export function drawClosing(
   doc: PdfDocument,
   { text, signatures }: Closing,
-  { root, y: top }: { readonly root: Tag; readonly y: number },
+  { root, y: top }: { root: Tag; y: number },
 ): void {
   const { contentWidth } = doc.sheet
   let y = top + GAP

@@ -32,8 +32,8 @@ export function liesOnItsSide(orientation: Orientation): boolean {
 /** Where the point that is seen at (x, y) of a picture so wide and so high is kept. */
 export function keptAt(
   orientation: Orientation,
-  { x, y }: { readonly x: number; readonly y: number },
-  { width, height }: { readonly width: number; readonly height: number },
+  { x, y }: { x: number; y: number },
+  { width, height }: { width: number; height: number },
 ): { x: number; y: number } {
   const [right, bottom] = [width - 1 - x, height - 1 - y]
   switch (orientation) {

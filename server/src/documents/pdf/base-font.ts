@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { font, type Weight } from './fonts.ts'
 
-/** What a PDF holds of the first font in one weight, the same in each: all its letters, under their own numbers. Chosen ones would be made and packed anew for each document. */
+/** What a PDF holds of the first font in one weight, the same in each: all its letters, under the same numbers. Chosen ones would be made and packed anew for each document. */
 interface Whole {
   readonly program: Uint8Array
   readonly unpacked: number
@@ -10,6 +10,8 @@ interface Whole {
 
 const made: Partial<Record<Weight, Whole>> = {}
 let letters: Uint8Array | undefined
+let ordered: readonly number[] | undefined
+let numbers: readonly string[] | undefined
 
 /** Writes the first font into a document, in the weights that it uses: what its pages name them by has no data yet. */
 export function embedBaseFont(
@@ -57,7 +59,7 @@ function makeWhole(weight: Weight): Whole {
   const parsed = font(weight)
   const part = parsed.createSubset()
   const widths: number[] = []
-  for (let id = 0; id < parsed.numGlyphs; id++) {
+  for (const id of inOrder()) {
     part.includeGlyph(id)
     widths.push(parsed.getGlyph(id).advanceWidth)
   }
@@ -69,12 +71,12 @@ function makeWhole(weight: Weight): Whole {
 function toUnicode(): string {
   const parsed = font('normal')
   const runs: { readonly from: number; to: number; readonly letter: number }[] = []
-  for (let id = 0; id < parsed.numGlyphs; id++) {
+  for (const [number, id] of inOrder().entries()) {
     const letter = parsed.stringsForGlyph(id)[0]?.codePointAt(0)
     const last = runs.at(-1)
     if (letter === undefined) continue
-    if (last?.to === id - 1 && last.letter + id - last.from === letter) last.to = id
-    else runs.push({ from: id, to: id, letter })
+    if (last?.to === number - 1 && last.letter + number - last.from === letter) last.to = number
+    else runs.push({ from: number, to: number, letter })
   }
   return [
     '/CIDInit /ProcSet findresource begin 12 dict begin begincmap',
@@ -87,7 +89,29 @@ function toUnicode(): string {
   ].join('\n')
 }
 
-/** As glyphs are named in a text: '00a3'. */
-export function hex(id: number): string {
-  return id.toString(16).padStart(4, '0')
+/**
+ * The glyphs of the first font, as their letters follow each other; last what is but a part of others. In another order the letters of what
+ * Firefox prints into a file are lost: it finds them again by glyphs that follow each other.
+ */
+function inOrder(): readonly number[] {
+  if (ordered) return ordered
+  const parsed = font('normal')
+  const letterOf = (id: number) =>
+    id === 0 ? 0 : (parsed.stringsForGlyph(id)[0]?.codePointAt(0) ?? 0x11_0000)
+  const ids = Array.from({ length: parsed.numGlyphs }, (_, id) => id)
+  ordered = ids.toSorted((a, b) => letterOf(a) - letterOf(b))
+  return ordered
+}
+
+/** As a text names a glyph of the first font: '00a3'. */
+export function numberOf(glyph: number): string {
+  numbers ??= inOrder()
+    .map((id, number) => ({ id, number: hex(number) }))
+    .toSorted((a, b) => a.id - b.id)
+    .map(({ number }) => number)
+  return numbers[glyph] ?? hex(0)
+}
+
+function hex(number: number): string {
+  return number.toString(16).padStart(4, '0')
 }

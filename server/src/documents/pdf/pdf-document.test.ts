@@ -1,8 +1,10 @@
-import { deflateRawSync } from 'node:zlib'
+import { deflateRawSync, inflateSync } from 'node:zlib'
 import { unaFacturaImpresa } from '@cuadre/testing/facturas-impresas'
 import { readPdf, readXmpTitle } from '@cuadre/testing/read-pdf'
+import { create } from 'fontkit'
 import { expect, test } from 'vitest'
 import { drawFacturas } from '../factura/factura.pdf.ts'
+import { numberOf } from './base-font.ts'
 import { font } from './fonts.ts'
 import { PdfDocument } from './pdf-document.ts'
 
@@ -36,6 +38,36 @@ test('an invoice is twenty kilobytes, and one that is packed behind another take
   const alone = deflateRawSync(uno).length
   expect(uno.length).toBeLessThan(20_000)
   expect(deflateRawSync(Buffer.concat([uno, otro])).length - alone).toBeLessThan(4500)
+})
+
+test('each number draws its letter, and letters that follow each other have numbers that do: what Firefox prints into a file can be searched', async () => {
+  const pdf = await factura(5, 'B0100000004')
+  const heads = Buffer.from(pdf)
+    .toString('latin1')
+    .matchAll(/<<[^<>]*\/Length1 [^<>]*>>\s*stream\r?\n/g)
+  const programs = [...heads].map(({ 0: head, index }) =>
+    create(inflateSync(pdf.subarray(index + head.length))),
+  )
+  expect(programs).toHaveLength(2)
+  for (const [i, weight] of (['normal', 'bold'] as const).entries()) {
+    const whole = font(weight)
+    const letters = whole.characterSet
+      .toSorted((a, b) => a - b)
+      .map(code => {
+        const letter = String.fromCodePoint(code)
+        const id = whole.layout(letter).glyphs[0]?.id ?? 0
+        return { letter, id, number: Number.parseInt(numberOf(id), 16) }
+      })
+      // The last one of a font's list is none.
+      .filter(({ id }) => id !== 0)
+    const numbers = letters.map(({ number }) => number)
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
+    // What is made of parts names them by their numbers.
+    for (const { letter, id, number } of letters.filter(({ letter }) => /[A-Za-z0-9]/.test(letter))) {
+      const drawn = programs[i]?.getGlyph(number)._decode()
+      expect([letter, drawn]).toEqual([letter, whole.getGlyph(id)._decode()])
+    }
+  }
 })
 
 test('the objects of a structure of many pages are found, stream by stream', async () => {

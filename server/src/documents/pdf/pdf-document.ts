@@ -15,13 +15,6 @@ export interface TextStyle {
   color?: string
 }
 
-interface Box {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
-
 export type Alignment = 'left' | 'right'
 
 export type Tag = PDFKit.PDFStructureElement | null
@@ -118,7 +111,11 @@ export class PdfDocument {
   }
 
   /** Fills a box with a picture; one that was drawn before, by its name, is in the file once. */
-  picture(name: string, png: PngData, { x, y, width, height }: Box): void {
+  picture(
+    name: string,
+    png: PngData,
+    { x, y, width, height }: { x: number; y: number; width: number; height: number },
+  ): void {
     const known = this.#pictures.get(name) ?? embedPng(this.pdf, png)
     this.#pictures.set(name, known)
     const label = `Picture${known.id}`

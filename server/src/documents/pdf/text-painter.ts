@@ -1,6 +1,6 @@
 import type { FuenteDelPapel } from '@cuadre/domain/texto/letras-del-papel'
 import type { Glyph, GlyphPosition } from 'fontkit'
-import { embedBaseFont, hex } from './base-font.ts'
+import { embedBaseFont, numberOf } from './base-font.ts'
 import { font, OF_ONE_WEIGHT, type Weight } from './fonts.ts'
 import { isPlain, type Piece, piecesOf } from './pieces.ts'
 
@@ -184,7 +184,7 @@ function operands(glyphs: readonly Glyph[], positions: readonly GlyphPosition[])
   let text = ''
   for (const [i, { id, advanceWidth }] of glyphs.entries()) {
     const { xAdvance = advanceWidth } = positions[i] ?? {}
-    text += xAdvance === advanceWidth ? hex(id) : `${hex(id)}>${number(advanceWidth - xAdvance)}<`
+    text += xAdvance === advanceWidth ? numberOf(id) : `${numberOf(id)}>${number(advanceWidth - xAdvance)}<`
   }
   return text
 }

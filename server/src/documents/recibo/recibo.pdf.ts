@@ -134,7 +134,7 @@ function drawDondePagar(doc: PdfDocument, texto: string, { root, y: top }: Place
 function drawPair(
   doc: PdfDocument,
   [label, datum]: readonly [string, string],
-  { root, y, style = {} }: Place & { readonly style?: TextStyle },
+  { root, y, style = {} }: Place & { style?: TextStyle },
 ): number {
   doc.content('P', root, () => {
     doc.line(label, sideOf(doc), y, { size: 9, color: INK.soft })

@@ -1,4 +1,4 @@
-import { textoEn } from '@cuadre/domain/ecf/registro'
+import { textoEn } from '@cuadre/domain/ecf/escritura'
 import { encfDePrueba, unasAprobaciones, unConjunto, unExcel } from '@cuadre/testing/conjunto-de-pruebas'
 import type { FilaDePrueba } from '@cuadre/testing/fila-de-prueba'
 import { strToU8, zipSync } from 'fflate'

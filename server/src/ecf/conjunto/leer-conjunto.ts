@@ -2,7 +2,7 @@ import type { ClaseDeConjunto, FormaDeCaso } from '@cuadre/domain/certificacion/
 import { enOrdenDeEnvio } from '@cuadre/domain/certificacion/conjunto'
 import { registroPorFirmar } from '@cuadre/domain/certificacion/por-firmar'
 import type { Caso } from '@cuadre/domain/certificacion/simulacion'
-import { type Registro, textoEn } from '@cuadre/domain/ecf/registro'
+import { type Registro, textoEn } from '@cuadre/domain/ecf/escritura'
 import { LibroIlegible } from '../../documents/excel/unpack-workbook.ts'
 import { ESQUEMAS, type NombreDeEsquema } from '../firmador.ts'
 import { schemaTree } from '../schema-tree.ts'

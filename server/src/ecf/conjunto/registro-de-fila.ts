@@ -1,4 +1,4 @@
-import type { Registro } from '@cuadre/domain/ecf/registro'
+import type { Registro } from '@cuadre/domain/ecf/escritura'
 import type { SchemaElement } from '../schema-tree.ts'
 
 /** A cell of the sheet: its text, or a number as it is kept and as it is seen. */

@@ -118,7 +118,7 @@ function codeOf(error: unknown): string {
 }
 
 /** Part `xml` of a form, as the services want it. */
-function formulario({ nombre, xml }: { readonly nombre: string; readonly xml: Buffer }) {
+function formulario({ nombre, xml }: { nombre: string; xml: Buffer }) {
   const limite = `cuadre-${randomUUID()}`
   const archivo = nombre.replace(/[^\w.-]/g, '_')
   const cuerpo = Buffer.concat([

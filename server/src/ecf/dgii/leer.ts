@@ -132,7 +132,7 @@ export function pideReintento(dicho: string): boolean {
 }
 
 /** What an answer means that is not the one that was asked for. */
-export function fallaDe(respuesta: Contestado | SinRespuesta, { envia }: { readonly envia: boolean }): Falla {
+export function fallaDe(respuesta: Contestado | SinRespuesta, { envia }: { envia: boolean }): Falla {
   if (respuesta.estado === null) return sinRespuesta(respuesta, envia)
   const { estado, cuerpo } = respuesta
   const json = jsonDe(cuerpo)

@@ -4,104 +4,40 @@ import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
 interface Servicio {
   readonly nombre: string
   readonly metodo: 'GET' | 'POST'
-  /** 'fc': the host of small consumption invoices. */
-  readonly host: 'ecf' | 'fc'
-  readonly ruta: string
-  /** Answers without a token. */
-  readonly abierto?: true
-  /** Environments that do not have it. */
-  readonly faltaEn?: readonly Ambiente[]
+  /** Behind its host; 'fc' is that of small consumption invoices. */
+  readonly ruta: `${'ecf' | 'fc'}/${string}`
   /** Longest wait for an answer, in seconds. */
   readonly espera: number
+  /** Environments that do not have it. */
+  readonly faltaEn: readonly Ambiente[]
 }
+
+const por =
+  (metodo: Servicio['metodo']) =>
+  (nombre: string, ruta: Servicio['ruta'], espera: number, ...faltaEn: readonly Ambiente[]): Servicio => {
+    return { nombre, metodo, ruta, espera, faltaEn }
+  }
+const [get, post] = [por('GET'), por('POST')]
 
 /** Every service that is called, with the longest that each has been seen to take several times over. */
 export const SERVICIOS = {
-  semilla: {
-    nombre: 'Semilla',
-    metodo: 'GET',
-    host: 'ecf',
-    ruta: 'autenticacion/api/autenticacion/semilla',
-    abierto: true,
-    espera: 15,
-  },
-  validarSemilla: {
-    nombre: 'Validar semilla',
-    metodo: 'POST',
-    host: 'ecf',
-    ruta: 'autenticacion/api/autenticacion/validarsemilla',
-    abierto: true,
-    espera: 30,
-  },
-  recepcion: {
-    nombre: 'Recepción de e-CF',
-    metodo: 'POST',
-    host: 'ecf',
-    ruta: 'recepcion/api/facturaselectronicas',
-    espera: 60,
-  },
-  recepcionResumen: {
-    nombre: 'Recepción de resumen',
-    metodo: 'POST',
-    host: 'fc',
-    ruta: 'recepcionfc/api/recepcion/ecf',
-    espera: 60,
-  },
-  resultado: {
-    nombre: 'Consulta de resultado',
-    metodo: 'GET',
-    host: 'ecf',
-    ruta: 'consultaresultado/api/consultas/estado',
-    espera: 20,
-  },
-  estado: {
-    nombre: 'Consulta de estado',
-    metodo: 'GET',
-    host: 'ecf',
-    ruta: 'consultaestado/api/consultas/estado',
-    faltaEn: ['certecf'],
-    espera: 20,
-  },
-  trackIds: {
-    nombre: 'Consulta de TrackId',
-    metodo: 'GET',
-    host: 'ecf',
-    ruta: 'consultatrackids/api/trackids/consulta',
-    faltaEn: ['certecf'],
-    espera: 20,
-  },
-  consultaResumen: {
-    nombre: 'Consulta de resumen',
-    metodo: 'GET',
-    host: 'fc',
-    ruta: 'consultarfce/api/Consultas/Consulta',
-    faltaEn: ['testecf'],
-    espera: 20,
-  },
-  anulacion: {
-    nombre: 'Anulación de rangos',
-    metodo: 'POST',
-    host: 'ecf',
-    ruta: 'anulacionrangos/api/operaciones/anularrango',
-    faltaEn: ['certecf'],
-    espera: 60,
-  },
-  directorio: {
-    nombre: 'Directorio',
-    metodo: 'GET',
-    host: 'ecf',
-    ruta: 'consultadirectorio/api/consultas/obtenerdirectorioporrnc',
-    faltaEn: ['certecf'],
-    espera: 20,
-  },
-  aprobacion: {
-    nombre: 'Aprobación comercial',
-    metodo: 'POST',
-    host: 'ecf',
-    ruta: 'aprobacioncomercial/api/aprobacioncomercial',
-    espera: 60,
-  },
-} as const satisfies Record<string, Servicio>
+  semilla: get('Semilla', 'ecf/autenticacion/api/autenticacion/semilla', 15),
+  validarSemilla: post('Validar semilla', 'ecf/autenticacion/api/autenticacion/validarsemilla', 30),
+  recepcion: post('Recepción de e-CF', 'ecf/recepcion/api/facturaselectronicas', 60),
+  recepcionResumen: post('Recepción de resumen', 'fc/recepcionfc/api/recepcion/ecf', 60),
+  resultado: get('Consulta de resultado', 'ecf/consultaresultado/api/consultas/estado', 20),
+  estado: get('Consulta de estado', 'ecf/consultaestado/api/consultas/estado', 20, 'certecf'),
+  trackIds: get('Consulta de TrackId', 'ecf/consultatrackids/api/trackids/consulta', 20, 'certecf'),
+  consultaResumen: get('Consulta de resumen', 'fc/consultarfce/api/Consultas/Consulta', 20, 'testecf'),
+  anulacion: post('Anulación de rangos', 'ecf/anulacionrangos/api/operaciones/anularrango', 60, 'certecf'),
+  directorio: get(
+    'Directorio',
+    'ecf/consultadirectorio/api/consultas/obtenerdirectorioporrnc',
+    20,
+    'certecf',
+  ),
+  aprobacion: post('Aprobación comercial', 'ecf/aprobacioncomercial/api/aprobacioncomercial', 60),
+}
 
 export type NombreDeServicio = keyof typeof SERVICIOS
 
@@ -121,7 +57,8 @@ export function direccionDe(
   servicio: NombreDeServicio,
   pregunta: Pregunta = {},
 ): string {
-  const { host, ruta } = SERVICIOS[servicio]
+  const { ruta } = SERVICIOS[servicio]
+  const [host] = ruta.split('/')
   const base =
     ambiente === 'simulador'
       ? `${simuladorUrl}/${host}`
@@ -129,10 +66,9 @@ export function direccionDe(
         ? `${simuladorUrl}${host === 'fc' ? '/fc' : ''}/${ambiente}`
         : `https://${host}.dgii.gov.do/${ambiente}`
   const busqueda = new URLSearchParams(pregunta).toString()
-  return `${base}/${ruta}${busqueda === '' ? '' : `?${busqueda}`}`
+  return `${base}${ruta.slice(ruta.indexOf('/'))}${busqueda === '' ? '' : `?${busqueda}`}`
 }
 
 export function ofrece(ambiente: Ambiente, servicio: NombreDeServicio): boolean {
-  const { faltaEn = [] }: Servicio = SERVICIOS[servicio]
-  return !faltaEn.includes(ambiente)
+  return !SERVICIOS[servicio].faltaEn.includes(ambiente)
 }

@@ -9,9 +9,15 @@ import type { LadoDeSaldo } from '@cuadre/domain/cuentas/lados'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
-import { all, type Condition, dayConditions } from '../../db/query/conditions.ts'
-import { type Columnas, type Orden, orderedBy } from '../../db/query/ordering.ts'
-import { containsWords } from '../../db/query/search.ts'
+import {
+  all,
+  type Columnas,
+  type Condition,
+  containsWords,
+  dayConditions,
+  type Orden,
+  orderedBy,
+} from '../../db/query/conditions.ts'
 import { conditionsOf } from '../compras/por-pagar/lista.queries.ts'
 import { filteredCuentas } from '../cuentas/cuentas.queries.ts'
 import { contactoDeCuenta } from '../cuentas/de-documento.queries.ts'

@@ -9,9 +9,8 @@ import { inicioDelDia, sumarDias } from '@cuadre/domain/tiempo/dia'
 import { type RawBuilder, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { selected } from '../../db/query/columns.ts'
-import { all, type Condition } from '../../db/query/conditions.ts'
+import { all, type Condition, findTexts } from '../../db/query/conditions.ts'
 import { direction, readLongPage, type Ventana } from '../../db/query/paging.ts'
-import { findTexts } from '../../db/query/search.ts'
 import { registroNombreSql, registrosCon } from './registros.queries.ts'
 
 export type FiltroDeAuditoria = ValoresDe<typeof FILTROS_DE_AUDITORIA>

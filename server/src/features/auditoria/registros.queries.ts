@@ -4,7 +4,7 @@ import { codigoDeTipo, TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
 import { formatNcf, leerNcf, type NumeroFiscal } from '@cuadre/domain/ncf/formato'
 import { type RawBuilder, sql } from 'kysely'
 import { columnOf } from '../../db/master-table.ts'
-import { matchesSearch } from '../../db/query/search.ts'
+import { matchesSearch } from '../../db/query/conditions.ts'
 
 interface Nombre {
   readonly tabla: string

@@ -52,7 +52,7 @@ const EMITIDO_DE_NUEVO = `(d.pedido_id IS NOT NULL AND EXISTS (SELECT FROM audit
 /** The next orders and notes after an id, those included that have traces and are no longer there. */
 export async function listConTrazas(
   db: Conexion,
-  { desde, cuantos }: { readonly desde: number; readonly cuantos: number },
+  { desde, cuantos }: { desde: number; cuantos: number },
 ): Promise<DocumentoYTrazas[]> {
   const next = (from: RawBuilder<unknown>, id = 'id') =>
     sql`${from} AND ${sql.ref(id)} > ${desde} ORDER BY ${sql.ref(id)} LIMIT ${cuantos}`

@@ -26,7 +26,7 @@ export interface AvanceDeRevision {
 export type Revision = BackgroundTask<AvanceDeRevision>
 
 /** Holds every order, note and account against its traces, slice by slice: what was changed behind the program's back. */
-export function makeRevision({ db, log }: { readonly db: Db; readonly log: Log }): Revision {
+export function makeRevision({ db, log }: { db: Db; log: Log }): Revision {
   return new BackgroundTask<AvanceDeRevision>({
     db,
     log,

@@ -20,13 +20,7 @@ export interface Vigilancia {
   stop(): Promise<void>
 }
 
-interface Office {
-  readonly db: Db
-  readonly key: AuditKey
-  readonly log: Log
-}
-
-export function makeVigilancia({ db, key, log }: Office): Vigilancia {
+export function makeVigilancia({ db, key, log }: { db: Db; key: AuditKey; log: Log }): Vigilancia {
   const verificacion = makeVerificacion({ db, key, log })
   const revision = makeRevision({ db, log })
   let warned = false
@@ -48,14 +42,15 @@ export function makeVigilancia({ db, key, log }: Office): Vigilancia {
   }
 
   async function look(now: Date): Promise<void> {
-    await Promise.all([verificacion.resume(), revision.resume()])
     const yesterday = now.getTime() - DAY_MS
     const checked = await verificacion.read()
     const whole = checked.avance?.completaEn
-    if (checked.estado !== 'en curso' && (!whole || Date.parse(whole) < yesterday)) await verify(true)
+    if (checked.estado === 'en curso') await verificacion.resume()
+    else if (!whole || Date.parse(whole) < yesterday) await verify(true)
     const revised = await revision.read()
     const begun = revised.iniciadaEn?.getTime() ?? 0
-    if (revised.estado !== 'en curso' && begun < yesterday) await startRevision(revision, db)
+    if (revised.estado === 'en curso') await revision.resume()
+    else if (begun < yesterday) await startRevision(revision, db)
   }
 
   return {

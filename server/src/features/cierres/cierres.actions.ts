@@ -4,6 +4,7 @@ import { type Dia, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import type { Tx } from '../../db/connection/connection.ts'
 import { type Acting, type ActingToday, record } from '../../db/write/audit.ts'
 import { found, Refusal } from '../../http/refusal.ts'
+import { findEmpresa } from '../empresas/empresa.queries.ts'
 import {
   insertCierre,
   isCerrado,
@@ -13,7 +14,7 @@ import {
   reopenCierre,
 } from './cierres.queries.ts'
 import { cifrasDe } from './lo-presentado.ts'
-import { deletePresentacion, findNombreDeEmpresa, insertPresentacion } from './obligaciones.queries.ts'
+import { deletePresentacion, insertPresentacion } from './obligaciones.queries.ts'
 import { revisarMes } from './revisar-mes.ts'
 
 export interface Cerrado {
@@ -27,7 +28,7 @@ export interface Cerrado {
  */
 export async function cerrarMes(
   tx: Tx,
-  { body, hoy, ahora, userId, actor }: ActingToday & { readonly body: CerrarMesBody },
+  { body, hoy, ahora, userId, actor }: ActingToday & { body: CerrarMesBody },
 ): Promise<Cerrado> {
   const { empresaId, mes, conPendientes = false } = body
   if (estadoDeMes(mes, { cerrado: false, hoy }) !== 'abierto') throw new Refusal('CIERRE_EN_CURSO')
@@ -48,7 +49,7 @@ export async function cerrarMes(
 /** Opens a closed month again; the months after it that stay closed, which its changes may concern. */
 export async function reabrirMes(
   tx: Tx,
-  { id, motivo, ahora, userId, actor }: Acting & { readonly id: number; readonly motivo: string },
+  { id, motivo, ahora, userId, actor }: Acting & { id: number; motivo: string },
 ): Promise<{ readonly mes: Dia; readonly cerradosDespues: Dia[] }> {
   const { empresaId, mes, empresaNombre, reabiertoEn } = found(await lockCierre(tx, id), 'CIERRE_NOT_FOUND')
   if (reabiertoEn !== null) throw new Refusal('CIERRE_YA_REABIERTO')
@@ -65,14 +66,14 @@ export async function reabrirMes(
  */
 export async function presentar(
   tx: Tx,
-  { body, hoy, ahora, userId, actor }: ActingToday & { readonly body: PresentarBody },
+  { body, hoy, ahora, userId, actor }: ActingToday & { body: PresentarBody },
 ): Promise<void> {
   const { empresaId, mes, obligacion, presentado } = body
   if (estadoDeMes(mes, { cerrado: false, hoy }) !== 'abierto') throw new Refusal('CIERRE_SIN_PRESENTAR')
   const dia = body.dia ?? hoy
   if (dia > hoy || dia <= ultimoDiaDelMes(mes)) throw new Refusal('CIERRE_DIA_DE_PRESENTACION')
   const en = dia === hoy ? ahora : mediodiaDe(dia)
-  const { nombre } = found(await findNombreDeEmpresa(tx, empresaId), 'EMPRESA_NOT_FOUND')
+  const { nombre } = found(await findEmpresa(tx, empresaId), 'EMPRESA_NOT_FOUND')
   const cambia = presentado
     ? await insertPresentacion(tx, body, { en, por: userId, cifras: await cifrasDe(tx, obligacion, body) })
     : await deletePresentacion(tx, body)

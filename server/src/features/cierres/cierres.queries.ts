@@ -18,13 +18,6 @@ export type EcfDesde = RawBuilder<Dia | null>
 export const mesesCerrados = sql<Dia[]>`(SELECT coalesce(json_agg(c.mes ORDER BY c.mes), '[]') FROM cierres c
   WHERE c.empresa_id = empresas.id AND c.reabierto_en IS NULL)`
 
-interface Anio {
-  readonly empresaId: number
-  readonly anio: number
-  readonly hoy: Dia
-  readonly ecfDesde: EcfDesde
-}
-
 /** A company, a deleted one too: its months still have to be closed. */
 function findEmpresa(db: Conexion, empresaId: number, ecfDesde: EcfDesde) {
   return db
@@ -64,7 +57,7 @@ type Contado = Pick<
 /** The months of a year; undefined when there is no such company. */
 export async function readAnio(
   db: Conexion,
-  { empresaId, anio, hoy, ecfDesde }: Anio,
+  { empresaId, anio, hoy, ecfDesde }: { empresaId: number; anio: number; hoy: Dia; ecfDesde: EcfDesde },
 ): Promise<AnioDeCierres | undefined> {
   const empresa = await findEmpresa(db, empresaId, ecfDesde)
   if (!empresa) return undefined
@@ -138,15 +131,9 @@ export function findCierreVigente(db: Conexion, { empresaId, mes }: Mes) {
     .executeTakeFirst()
 }
 
-interface Closing extends Mes {
-  readonly ahora: Date
-  readonly userId: number
-  readonly pendientes: number
-}
-
 export async function insertCierre(
   tx: Tx,
-  { empresaId, mes, ahora, userId, pendientes }: Closing,
+  { empresaId, mes, ahora, userId, pendientes }: Mes & { ahora: Date; userId: number; pendientes: number },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('cierres')
@@ -181,14 +168,10 @@ export function lockCierre(tx: Tx, id: number) {
     .executeTakeFirst()
 }
 
-interface Reopening {
-  readonly id: number
-  readonly motivo: string
-  readonly ahora: Date
-  readonly userId: number
-}
-
-export async function reopenCierre(tx: Tx, { id, motivo, ahora, userId }: Reopening): Promise<void> {
+export async function reopenCierre(
+  tx: Tx,
+  { id, motivo, ahora, userId }: { id: number; motivo: string; ahora: Date; userId: number },
+): Promise<void> {
   await tx
     .updateTable('cierres')
     .set({ reabierto_en: ahora, reabierto_por: userId, motivo })

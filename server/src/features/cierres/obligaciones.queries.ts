@@ -85,10 +85,6 @@ export function listPresentaciones(db: Conexion, { empresaId, mes }: Mes) {
     .execute()
 }
 
-export function findNombreDeEmpresa(db: Conexion, empresaId: number) {
-  return db.selectFrom('empresas').select(['nombre', 'rst']).where('id', '=', empresaId).executeTakeFirst()
-}
-
 interface SinAceptar {
   readonly documentoId: number
   readonly txtNCF: string

@@ -10,6 +10,7 @@ import type { Conexion } from '../../db/connection/connection.ts'
 import type { Mes } from '../../db/query/month.ts'
 import { comprasPorInformar } from '../compras/informar.queries.ts'
 import { listCuadres } from '../documentos/cuadre.queries.ts'
+import { findEmpresa } from '../empresas/empresa.queries.ts'
 import { readEnvio } from '../formatos/formatos.actions.ts'
 import { listAnulados, listVentasPorEnviar } from '../formatos/formatos.queries.ts'
 import { anuladoDeEnvio } from '../formatos/ncf-anulado.ts'
@@ -17,7 +18,7 @@ import { pedidoDe, ventaDeEnvio } from '../formatos/venta-emitida.ts'
 import { readHoja as readIr17 } from '../ir17/hoja.ts'
 import { avisosDelDinero } from './dinero-del-mes.ts'
 import { cambiosDeLoPresentado } from './lo-presentado.ts'
-import { countPorReemplazar, findNombreDeEmpresa, listSinAceptar } from './obligaciones.queries.ts'
+import { countPorReemplazar, listSinAceptar } from './obligaciones.queries.ts'
 
 /** A month as it stands on a day. */
 interface MesEnUnDia extends Mes {
@@ -30,7 +31,7 @@ interface MesEnUnDia extends Mes {
  * regime nobody sends 606, 607 and 608, and nothing of them is to be mended (R12.97).
  */
 export async function revisarMes(db: Conexion, mes: MesEnUnDia): Promise<Hallazgo[]> {
-  const empresa = await findNombreDeEmpresa(db, mes.empresaId)
+  const empresa = await findEmpresa(db, mes.empresaId)
   const formatos = empresa?.rst
     ? []
     : [...(await de606(db, mes)), ...(await de607(db, mes)), ...(await de608(db, mes))]

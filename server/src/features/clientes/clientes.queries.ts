@@ -12,8 +12,7 @@ import { masterImport } from '../../db/master-import.ts'
 import { createOrRevive, type Outcome, updateVersioned } from '../../db/master-table.ts'
 import { namedRecords } from '../../db/named-records.ts'
 import { pagoPorDefectoColumns } from '../../db/pago-columns.ts'
-import { type Columnas, type Orden, orderedBy } from '../../db/query/ordering.ts'
-import { matchesSearch } from '../../db/query/search.ts'
+import { type Columnas, matchesSearch, type Orden, orderedBy } from '../../db/query/conditions.ts'
 import type { Uso } from '../../http/en-uso.ts'
 
 type Columna = (typeof ORDEN_DE_CLIENTES)[number]

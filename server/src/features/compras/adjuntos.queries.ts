@@ -21,13 +21,8 @@ export async function listAdjuntos(db: Conexion, compraId: number): Promise<Adju
   return rows.map(({ creado_en, ...row }) => ({ ...row, creadoEn: creado_en.toISOString() }))
 }
 
-interface Cual {
-  readonly compraId: number
-  readonly adjuntoId: number
-}
-
 /** Byte for byte as it was sent; undefined where that purchase keeps no such file. */
-export function findAdjunto(db: Conexion, { compraId, adjuntoId }: Cual) {
+export function findAdjunto(db: Conexion, { compraId, adjuntoId }: { compraId: number; adjuntoId: number }) {
   return db
     .selectFrom('compras_adjuntos')
     .select(['nombre', 'tipo', 'contenido'])

@@ -32,7 +32,7 @@ export async function readCompra(db: Conexion, id: number): Promise<Compra> {
 /** Enters a receipt of a supplier, with copies of what he is called and is today. */
 export async function createCompra(
   tx: Tx,
-  { body, liquidacionId, ...acting }: Acting & { readonly body: CompraBody; readonly liquidacionId?: number },
+  { body, liquidacionId, ...acting }: Acting & { body: CompraBody; liquidacionId?: number },
 ): Promise<Compra> {
   const recibidoId = body.recibidoId ?? null
   const suplidor = await requireGuardable(tx, { body, recibidoId, id: null, ahora: acting.ahora })
@@ -78,7 +78,7 @@ export async function updateCompra(tx: Tx, { id, body, ahora, actor, userId }: U
 /** Until when it may be paid: as the body says, else as it was, of a new one as its supplier gives credit. A day that its own has passed is none any more. */
 function venceDe(
   { ncf, fecha, vence }: Pick<CompraBody, 'ncf' | 'fecha' | 'vence'>,
-  { suplidor, antes }: { readonly suplidor: Suplidor; readonly antes?: string | null },
+  { suplidor, antes }: { suplidor: Suplidor; antes?: string | null },
 ): Dia | null {
   if (esNotaDeCredito(ncf)) return null
   if (vence !== undefined) return vence

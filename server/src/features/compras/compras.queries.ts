@@ -135,7 +135,7 @@ export async function insertCompra(
 export async function rewriteCompra(
   tx: Tx,
   id: number,
-  { conForma, ...guardar }: Guardar & { readonly conForma: boolean },
+  { conForma, ...guardar }: Guardar & { conForma: boolean },
 ): Promise<void> {
   const { fecha_pago: _, forma, ...columnas } = columnsOf(guardar)
   await tx

@@ -159,7 +159,7 @@ function requireLaMismaClase({ id, nombre, clase }: Suplidor, esperada: ClaseFis
  */
 export async function anularComision(
   tx: Tx,
-  { liquidacionId, ...acting }: Acting & { readonly liquidacionId: number },
+  { liquidacionId, ...acting }: Acting & { liquidacionId: number },
 ): Promise<void> {
   const compra = await findDeLiquidacion(tx, liquidacionId)
   if (!compra) return

@@ -3,10 +3,16 @@ import type { QueryOf } from '@cuadre/contract/endpoint'
 import { nombreDelTipo } from '@cuadre/domain/compras/tipo-de-compra'
 import { type RawBuilder, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
-import { all, type Condition, days, equal, filterConditions } from '../../db/query/conditions.ts'
-import type { Orden } from '../../db/query/ordering.ts'
+import {
+  all,
+  type Condition,
+  containsWords,
+  days,
+  equal,
+  filterConditions,
+  type Orden,
+} from '../../db/query/conditions.ts'
 import { direction, readLongPage, readTotals, type Ventana } from '../../db/query/paging.ts'
-import { containsWords } from '../../db/query/search.ts'
 
 export type FiltroDeCompras = QueryOf<typeof compras.excel>
 type OrdenDeCompras = Orden<(typeof ORDEN_DE_COMPRAS)[number]>

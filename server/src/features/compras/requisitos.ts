@@ -54,6 +54,6 @@ export async function requireRecibido(
 }
 
 /** By the office, or by the tax office. */
-export function estaRechazado({ estado, dgii }: { readonly estado: string; readonly dgii: string }): boolean {
+export function estaRechazado({ estado, dgii }: { estado: string; dgii: string }): boolean {
   return estado === 'rechazado' || dgii === 'rechazado'
 }

@@ -1,5 +1,6 @@
-import type { consultas, PedidoConsultado } from '@cuadre/contract/consultas'
+import type { Comprobante, consultas, PedidoConsultado } from '@cuadre/contract/consultas'
 import type { DataOf } from '@cuadre/contract/endpoint'
+import type { ClaseDeEmitido } from '@cuadre/domain/documentos/tipos'
 import { type RawBuilder, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { selected } from '../../db/query/columns.ts'
@@ -8,8 +9,8 @@ import { direction, readLongPage, readTotals, type Ventana } from '../../db/quer
 import { estadoDeDocumentoSql } from '../cuentas/de-documento.queries.ts'
 import { EMITIDO, pedidoIdSql } from '../documentos/emitido.queries.ts'
 import { conSignoSql, DE_SU_CLASE } from '../documentos/signo.queries.ts'
+import { totalesPorDia } from '../documentos/totales-por-dia.queries.ts'
 import { consultaConditions, exactFirst, type FiltroDeConsulta } from './filtro.ts'
-import { NADA, type TotalesDeConsulta, totalesDe, totalesOf } from './totales.queries.ts'
 
 const COLUMNAS = selected({
   pedidoId: pedidoIdSql('ventas'),
@@ -105,4 +106,80 @@ export async function countConsultados(db: Conexion, filtro: FiltroDeConsulta): 
   const counted = sql<Pick<TotalesDeConsulta, 'cantidad'>>`
     SELECT count(*) AS cantidad FROM ventas WHERE ${consultaConditions(filtro)}`
   return (await counted.execute(db)).rows[0]?.cantidad ?? 0
+}
+
+/** Length and sums of a whole filtered list, in pesos; `anulados` of it, annulled or refused, are in no sum, `notas` of it are notes. */
+interface TotalesDeConsulta {
+  readonly cantidad: number
+  readonly notas: number
+  readonly anulados: number
+  /** Those of them that were refused. */
+  readonly rechazados: number
+  readonly sumaSubTotal: number
+  readonly sumaItbis: number
+  readonly sumaTotal: number
+}
+
+const NADA: TotalesDeConsulta = {
+  cantidad: 0,
+  notas: 0,
+  anulados: 0,
+  rechazados: 0,
+  sumaSubTotal: 0,
+  sumaItbis: 0,
+  sumaTotal: 0,
+}
+
+/** Whole days of all companies or one are kept; anything narrower is counted along its index. */
+function totalesDe(filtro: FiltroDeConsulta): RawBuilder<TotalesDeConsulta> {
+  return ofWholeDays(filtro)
+    ? totalesOf(keptOf(filtro), sql`sum(cantidad)`, filtro)
+    : totalesOf(
+        sql`SELECT anulado, vigente, clase, sub_total, itbis FROM ventas WHERE ${consultaConditions(filtro)}`,
+        sql`count(*)`,
+        filtro,
+      )
+}
+
+/**
+ * Adds up rows of `anulado`, `vigente`, `clase`, `sub_total` and `itbis`, of which `cuantos` tells how many documents they are: first those that are
+ * alike, so that signs are asked for a few sums and not for each row. Credit notes take away; annulled and refused ones
+ * count in the sums where only they are asked for.
+ */
+function totalesOf(
+  filas: RawBuilder<unknown>,
+  cuantos: RawBuilder<number>,
+  { estado }: FiltroDeConsulta,
+): RawBuilder<TotalesDeConsulta> {
+  const summed = estado === 'anulado' || estado === 'rechazado' ? sql`true` : sql`vigente`
+  return sql`SELECT coalesce(sum(cantidad), 0)::bigint AS cantidad,
+      coalesce(sum(cantidad) FILTER (WHERE clase <> 'factura'), 0)::bigint AS notas,
+      coalesce(sum(cantidad) FILTER (WHERE NOT (${summed})), 0)::bigint AS anulados,
+      coalesce(sum(cantidad) FILTER (WHERE NOT (${summed}) AND NOT anulado), 0)::bigint AS rechazados,
+      coalesce(sum(signo(clase) * sub_total) FILTER (WHERE ${summed}), 0) AS "sumaSubTotal",
+      coalesce(sum(signo(clase) * itbis) FILTER (WHERE ${summed}), 0) AS "sumaItbis",
+      coalesce(sum(signo(clase) * (sub_total + itbis)) FILTER (WHERE ${summed}), 0) AS "sumaTotal"
+    FROM (SELECT anulado, vigente, clase, ${cuantos} AS cantidad, sum(sub_total) AS sub_total, sum(itbis) AS itbis
+      FROM (${filas}) filas GROUP BY anulado, vigente, clase) iguales`
+}
+
+/** What the kept days tell apart by themselves. */
+const ENTEROS = { anulado: sql`anulado`, rechazado: sql`NOT anulado AND NOT vigente` } as const
+
+function ofWholeDays({ buscar, clienteId, contactoId, aplicaItbis, estado }: FiltroDeConsulta): boolean {
+  const narrower = buscar || [clienteId, contactoId, aplicaItbis].some(value => value !== undefined)
+  return !narrower && (estado === undefined || estado in ENTEROS)
+}
+
+const CLASES: Readonly<Record<Comprobante, readonly ClaseDeEmitido[]>> = {
+  factura: ['factura'],
+  nota: ['nota de crédito', 'nota de débito'],
+}
+
+function keptOf(filtro: FiltroDeConsulta) {
+  const { empresaId, fechaDesde: desde, fechaHasta: hasta, estado, comprobante } = filtro
+  const clases = comprobante && { clases: CLASES[comprobante] }
+  const state =
+    estado !== undefined && estado in ENTEROS ? ENTEROS[estado as keyof typeof ENTEROS] : sql`true`
+  return sql`SELECT * FROM (${totalesPorDia({ empresaId, desde, hasta, ...clases })}) dias WHERE ${state}`
 }

@@ -7,8 +7,13 @@ import {
 } from '@cuadre/contract/consultas'
 import { readInBatches } from '../../db/query/cursor.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import type { FileAnswer } from '../../http/files.ts'
-import { listWorkbook, soloLoQueCuenta, totalAparte, type WorkbookCall } from '../../http/list-workbook.ts'
+import {
+  type FileAnswer,
+  listWorkbook,
+  soloLoQueCuenta,
+  totalAparte,
+  type WorkbookCall,
+} from '../../http/files.ts'
 import { columnasConEcf } from '../documentos/columna-ecf.ts'
 import { filtrosDelLibro } from '../documentos/nombres.queries.ts'
 import { countConsultados, listConsultados, pageConsultas } from './consultas.queries.ts'

@@ -1,8 +1,7 @@
 import type { consultas } from '@cuadre/contract/consultas'
 import type { QueryOf } from '@cuadre/contract/endpoint'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { all, type Condition, days, equal, filterConditions } from '../../db/query/conditions.ts'
-import { escapeLike } from '../../db/query/search.ts'
+import { all, type Condition, days, equal, escapeLike, filterConditions } from '../../db/query/conditions.ts'
 import { quedaPorPagarSql } from '../cuentas/de-documento.queries.ts'
 import { leerPalabras, type Palabra } from './palabras.ts'
 

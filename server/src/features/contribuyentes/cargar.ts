@@ -4,8 +4,8 @@ import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { ConnectionSettings } from '../../db/connection/connection-settings.ts'
-import { SessionClient } from '../../db/connection/session-client.ts'
+import type { Db } from '../../db/connection/connection.ts'
+import { type ConnectionSettings, SessionClient } from '../../db/connection/session-client.ts'
 import type { DB } from '../../db/schema.ts'
 import { type Actor, record } from '../../db/write/audit.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -88,7 +88,7 @@ async function* contando(bytes: AsyncIterable<Buffer>, leido: { bytes: number })
 }
 
 /** The query builder on this one connection, so that COPY and statements share a transaction. */
-function aloneOn(client: pg.Client): Kysely<DB> {
+function aloneOn(client: pg.Client): Db {
   const alone = { query: client.query.bind(client), release: () => {} } as unknown as PostgresPoolClient
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool: { connect: async () => alone, end: async () => {} } }),

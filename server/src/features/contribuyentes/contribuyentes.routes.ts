@@ -1,5 +1,5 @@
 import { contribuyentes } from '@cuadre/contract/contribuyentes'
-import type { ConnectionSettings } from '../../db/connection/connection-settings.ts'
+import type { ConnectionSettings } from '../../db/connection/session-client.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { cargarRegistro } from './cargar.ts'
 import { anotarAvance, contribuyenteCon, estadoDelRegistro } from './contribuyentes.queries.ts'

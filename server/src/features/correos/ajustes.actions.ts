@@ -29,7 +29,7 @@ interface Acting {
 /** Saves how mail leaves. The password that is kept goes on only for the same server, port, security and user. */
 export async function saveAjustes(
   tx: Tx,
-  { body, keys, ahora, actor }: Acting & { readonly body: CorreoSalienteBody },
+  { body, keys, ahora, actor }: Acting & { body: CorreoSalienteBody },
 ): Promise<CorreoSaliente> {
   const antes = await lockAjustes(tx)
   if (body.version !== undefined && body.version !== antes?.version) throw new Refusal('CONFLICT')
@@ -74,16 +74,10 @@ function traced(ajustes: AjustesGuardados, contrasena: 'guardada' | 'nueva') {
 /** Somebody watches the screen meanwhile. */
 const PLAZOS_DE_PRUEBA = { saludo: 10_000, respuesta: 10_000, todo: 25_000 }
 
-interface Prueba extends Acting {
-  readonly para: string
-  readonly userId: number
-  readonly salida: Salida
-}
-
 /** Sends a mail with what is saved, and tells what the server said; it counts like any other. No transaction is open meanwhile: the server takes its time. */
 export async function probarCorreo(
   db: Db,
-  { para, userId, keys, ahora, actor, salida }: Prueba,
+  { para, userId, keys, ahora, actor, salida }: Acting & { para: string; userId: number; salida: Salida },
 ): Promise<PruebaDeCorreo> {
   const ajustes = found(await findAjustes(db), 'CORREO_NOT_CONFIGURED')
   const abierta = abrirContrasena(ajustes, await keys.find())

@@ -52,7 +52,7 @@ export interface ContrasenaSellada {
 export async function writeAjustes(
   tx: Tx,
   body: CorreoSalienteBody,
-  { ahora, ...sellada }: ContrasenaSellada & { readonly ahora: Date },
+  { ahora, ...sellada }: ContrasenaSellada & { ahora: Date },
 ): Promise<AjustesGuardados> {
   const { servidor, puerto, seguridad, usuario, remitente, asunto, mensaje } = body
   const values = {

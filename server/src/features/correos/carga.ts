@@ -48,7 +48,7 @@ export function cargaDe(correo: CorreoEnTurno, imprenta: Imprenta): Promise<Carg
 }
 
 async function deDocumento(
-  { documentoId, conXml }: CorreoEnTurno & { readonly documentoId: number },
+  { documentoId, conXml }: CorreoEnTurno & { documentoId: number },
   imprenta: Imprenta,
 ): Promise<Carga | SinCarga> {
   const documento = await findDocumento(imprenta.db, documentoId)
@@ -150,6 +150,6 @@ export function pedidoDe({
   }
 }
 
-function pdfDe({ fileName, content }: { readonly fileName: string; readonly content: Buffer }): Adjunto {
+function pdfDe({ fileName, content }: { fileName: string; content: Buffer }): Adjunto {
   return { nombre: fileName, tipo: 'application/pdf', contenido: content }
 }

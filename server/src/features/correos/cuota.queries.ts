@@ -47,7 +47,7 @@ const add = statement<{ dia: Dia; userId: number; cuantos: number }, object>(`
 
 export async function addUsados(
   db: Conexion,
-  { userId, ahora, cuantos }: DeQuien & { readonly cuantos: number },
+  { userId, ahora, cuantos }: DeQuien & { cuantos: number },
 ): Promise<void> {
   await add(db, { dia: diaEnSantoDomingo(ahora), userId, cuantos })
 }

@@ -79,7 +79,7 @@ function fallido(correo: CorreoEnTurno, en: Date, respuesta: string): Paso {
 function otraVez(
   correo: CorreoEnTurno,
   en: Date,
-  { codigo = null, respuesta }: { readonly codigo?: number | null; readonly respuesta: string },
+  { codigo = null, respuesta }: { codigo?: number | null; respuesta: string },
 ): Paso {
   const intentos = correo.intentos + 1
   const proximoEn = proximoIntento({ ahora: en, enColaDesde: correo.enColaDesde, intentos })

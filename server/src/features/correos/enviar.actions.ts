@@ -36,7 +36,7 @@ interface Asked {
 /** Puts a document's mail into the queue. It leaves after the commit, by whoever takes it. */
 export async function encolar(
   tx: Tx,
-  { id, body, session, ...asked }: Asked & { readonly body: EnviarBody },
+  { id, body, session, ...asked }: Asked & { body: EnviarBody },
 ): Promise<Correo> {
   const documento = await documentoQueImprime(tx, id, session)
   const impedimento = impedimentoDeCorreo(documento)
@@ -63,11 +63,7 @@ export async function encolar(
 /** Puts a statement's mail into the queue: the paper will have what is booked up to its last day when it leaves. */
 export async function encolarEstado(
   tx: Tx,
-  {
-    pedido,
-    body,
-    ...asked
-  }: Omit<Asked, 'id'> & { readonly pedido: EstadoPedido; readonly body: Omit<EnviarBody, 'conXml'> },
+  { pedido, body, ...asked }: Omit<Asked, 'id'> & { pedido: EstadoPedido; body: Omit<EnviarBody, 'conXml'> },
 ): Promise<Correo> {
   const {
     lado,
@@ -105,7 +101,7 @@ export async function encolarEstado(
 /** Puts a quote's mail into the queue: the paper will be the quote as it stands when it leaves. */
 export async function encolarCotizacion(
   tx: Tx,
-  { id, body, ...asked }: Asked & { readonly body: Omit<EnviarBody, 'conXml'> },
+  { id, body, ...asked }: Asked & { body: Omit<EnviarBody, 'conXml'> },
 ): Promise<Correo> {
   const cotizacion = await readCotizacion(tx, id, asked.ahora)
   const { numero, clienteNombre, pedido } = cotizacion
@@ -125,11 +121,7 @@ export async function encolarCotizacion(
 /** Puts the mail of a proof into the queue: the paper will say what was withheld as it is booked when it leaves. */
 export async function encolarConstancia(
   tx: Tx,
-  {
-    query,
-    body,
-    ...asked
-  }: Omit<Asked, 'id'> & { readonly query: ConstanciaQuery; readonly body: Omit<EnviarBody, 'conXml'> },
+  { query, body, ...asked }: Omit<Asked, 'id'> & { query: ConstanciaQuery; body: Omit<EnviarBody, 'conXml'> },
 ): Promise<Correo> {
   const constancia = await readConstancia(tx, query)
   const { suplidor, empresa, periodo } = constancia
@@ -170,7 +162,7 @@ interface PorPoner {
 /** Counts its recipients, asks about those that are not the client's, writes it down and traces it. */
 async function poner(
   tx: Tx,
-  { body, ahora, session, actor }: Omit<Asked, 'id'> & { readonly body: EnviarBody },
+  { body, ahora, session, actor }: Omit<Asked, 'id'> & { body: EnviarBody },
   { lleva, cliente, conocidos, textos, traza }: PorPoner,
 ): Promise<Correo> {
   const { para, confirmarDirecciones: confirmadas = [] } = body
@@ -279,14 +271,14 @@ async function loQueLleva(
 }
 
 /** What is in somebody's hands may be at the server's already. */
-function requireFree({ tomado_hasta }: { readonly tomado_hasta: Date | null }, ahora: Date): void {
+function requireFree({ tomado_hasta }: { tomado_hasta: Date | null }, ahora: Date): void {
   if (CORREOS.isTaken(tomado_hasta, ahora)) throw new Refusal('CORREO_LEAVING')
 }
 
 async function traced(
   tx: Tx,
   { id, documento_id, cotizacion_id, suplidor_documento }: Awaited<ReturnType<typeof lockCorreo>>,
-  { actor, accion }: { readonly actor: Actor; readonly accion: string },
+  { actor, accion }: { actor: Actor; accion: string },
 ): Promise<Correo> {
   const correo = found(await findCorreo(tx, id), 'CORREO_NOT_FOUND')
   const sinDocumento = suplidor_documento === null ? 'estadoDeCuenta' : 'constanciaDeRetencion'

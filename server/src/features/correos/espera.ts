@@ -22,7 +22,7 @@ export function proximoIntento({
   ahora,
   enColaDesde,
   intentos,
-}: Esperado & { readonly intentos: number }): Date | null {
+}: Esperado & { intentos: number }): Date | null {
   const proximo = ESPERAS.next(ahora, intentos - 1)
   return esTarde({ ahora: proximo, enColaDesde }) ? null : proximo
 }

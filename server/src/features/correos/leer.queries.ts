@@ -3,8 +3,8 @@ import type { EstadoDeCorreo } from '@cuadre/domain/correos/estados'
 import type { LadoDeSaldo } from '@cuadre/domain/cuentas/lados'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
+import { containsWords } from '../../db/query/conditions.ts'
 import { readCountedPage } from '../../db/query/paging.ts'
-import { containsWords } from '../../db/query/search.ts'
 
 /** Instants as text, so that the wire takes them as they are. */
 function instante<T extends string | null = string>(columna: string) {
@@ -81,7 +81,7 @@ export function listDeEstados(db: Conexion, { lado, ...quien }: DeEstado): Promi
 /** The same of what was withheld of a supplier by a company, of whatever month or year. */
 export function listDeConstancias(
   db: Conexion,
-  { empresaId, documento }: { readonly empresaId: number; readonly documento: string },
+  { empresaId, documento }: { empresaId: number; documento: string },
 ): Promise<CorreoConIntentos[]> {
   return conIntentos(db)
     .where('correos.suplidor_documento', '=', documento)
@@ -125,7 +125,7 @@ export function pageCorreos(db: Conexion, { estado, buscar = '', ...paging }: Fi
 /** What this user asked for and did not leave, of the last days. */
 export function listSinSalir(
   db: Conexion,
-  { userId, desde }: { readonly userId: number; readonly desde: Date },
+  { userId, desde }: { userId: number; desde: Date },
 ): Promise<Correo[]> {
   return correosLeidos(db)
     .where('correos.creado_por', '=', userId)

@@ -40,7 +40,7 @@ export async function proponer(db: Conexion, { email, textos, userId, ahora, ...
 }
 
 /** What the answer says of a mail that was put into the queue. */
-export function enColaPara({ para }: { readonly para: readonly string[] }): string {
+export function enColaPara({ para }: { para: readonly string[] }): string {
   return `El correo para ${para.join(', ')} está en cola.`
 }
 

@@ -70,7 +70,7 @@ export async function createCotizacion(tx: Tx, saving: Saving): Promise<Cotizaci
  */
 export async function changeCotizacion(
   tx: Tx,
-  { id, ...saving }: Saving & { readonly id: number },
+  { id, ...saving }: Saving & { id: number },
 ): Promise<CotizacionLeida> {
   const { body, ahora, actor } = saving
   const antes = await lockAbierta(tx, id, ahora)
@@ -117,7 +117,7 @@ export async function tomarCotizacion(tx: Tx, { id, ahora, actor }: Change) {
   const { numero, estado, contenido } = await lockAbierta(tx, id, ahora)
   return {
     ofrecidas: estado === 'vigente' ? contenido.pedido.detalles : [],
-    enlazar: async ({ pedidoId, txtNCF }: { readonly pedidoId: number; readonly txtNCF: string }) => {
+    enlazar: async ({ pedidoId, txtNCF }: { pedidoId: number; txtNCF: string }) => {
       await setPedido(tx, id, pedidoId)
       const despues = { numero, txtNCF }
       await record(tx, actor, ['Cotización', id, 'Conversión'], { despues })

@@ -6,10 +6,10 @@ import type { EstadoDeCotizacion } from '@cuadre/domain/cotizaciones/cotizacion'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion, Tx } from '../../db/connection/connection.ts'
-import { all, days, equal, filterConditions } from '../../db/query/conditions.ts'
-import { matchesSearch } from '../../db/query/search.ts'
+import { all, days, equal, filterConditions, matchesSearch } from '../../db/query/conditions.ts'
 import { comoInstante, ultimoCambioSql } from '../../db/query/ultimo-cambio.ts'
 import type { Comprador, Emisor } from '../documentos/emitir.queries.ts'
+import { lockEmpresa } from '../empresas/empresa.queries.ts'
 
 /** What a quote keeps of who offers and to whom, and the order that it offers. */
 export interface Contenido {
@@ -41,7 +41,7 @@ const conditionsOn = (hoy: Dia) =>
   })
 
 /** Quotes, the last one first. */
-export function listCotizaciones(db: Conexion, { hoy, ...filtro }: Filtro & { readonly hoy: Dia }) {
+export function listCotizaciones(db: Conexion, { hoy, ...filtro }: Filtro & { hoy: Dia }) {
   return leidas(db, hoy)
     .where(all(conditionsOn(hoy)(filtro)))
     .orderBy('cotizaciones.fecha', 'desc')
@@ -111,10 +111,10 @@ function columnas({ fecha, vence, contenido }: Guardada) {
 /** With its company's next number: who saves another one of the same company meanwhile waits for the row of the company. */
 export async function insertCotizacion(
   tx: Tx,
-  { ahora, userId, ...guardada }: Guardada & { readonly ahora: Date; readonly userId: number },
+  { ahora, userId, ...guardada }: Guardada & { ahora: Date; userId: number },
 ): Promise<number> {
   const values = columnas(guardada)
-  await tx.selectFrom('empresas').select('id').where('id', '=', values.empresa_id).forNoKeyUpdate().execute()
+  await lockEmpresa(tx, values.empresa_id)
   const numero = siguiente(values.empresa_id)
   const { id } = await tx
     .insertInto('cotizaciones')
@@ -130,17 +130,11 @@ const siguiente = (empresaId: number) =>
 /** A locked one. Offered by another company it takes that one's next number. */
 export async function updateCotizacion(
   tx: Tx,
-  { id, antes, ...guardada }: Guardada & { readonly id: number; readonly antes: Contenido },
+  { id, antes, ...guardada }: Guardada & { id: number; antes: Contenido },
 ): Promise<void> {
   const values = columnas(guardada)
   const otra = values.empresa_id !== antes.empresa.id
-  if (otra)
-    await tx
-      .selectFrom('empresas')
-      .select('id')
-      .where('id', '=', values.empresa_id)
-      .forNoKeyUpdate()
-      .execute()
+  if (otra) await lockEmpresa(tx, values.empresa_id)
   await tx
     .updateTable('cotizaciones')
     .set({ ...values, ...(otra && { numero: siguiente(values.empresa_id) }), version: sql`version + 1` })

@@ -8,7 +8,7 @@ import { readInBatches } from '../../db/query/cursor.ts'
 import { readCountedPage } from '../../db/query/paging.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { mayUse } from '../../http/access.ts'
-import { listWorkbook } from '../../http/list-workbook.ts'
+import { listWorkbook } from '../../http/files.ts'
 import { filtrosDelLibro } from '../documentos/nombres.queries.ts'
 import {
   type Componer,

@@ -1,9 +1,9 @@
 import type { Cuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
 import { tienePagos } from '@cuadre/domain/cuentas/pagar'
 import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
-import type { DB } from '../../db/schema.ts'
 
 const COLUMNAS = 'lado, porcentaje_aplicado, base_aplicada, tipo_base, monto_total'
 const FILAS = `unnest(:lados::text[], :porcentajes::numeric[], :bases::numeric[], :tiposBase::text[],
@@ -26,12 +26,6 @@ export function cuentasValues({ pagar, cobrar }: Cuentas) {
   }
 }
 
-interface Change {
-  readonly documentoId: number
-  readonly clienteId: number
-  readonly cuentas: Cuentas
-}
-
 const anew = statement<object, object>(`
   UPDATE cuentas SET cliente_id = :clienteId::int, porcentaje_aplicado = c.porcentaje_aplicado,
     base_aplicada = c.base_aplicada, tipo_base = c.tipo_base, monto_total = c.monto_total
@@ -39,16 +33,19 @@ const anew = statement<object, object>(`
   WHERE cuentas.documento_id = :documentoId::int AND cuentas.lado = c.lado`)
 
 /** A document's accounts anew; only while nothing of them is paid. */
-export async function changeCuentas(tx: Transaction<DB>, { cuentas, ...change }: Change): Promise<void> {
+export async function changeCuentas(
+  tx: Tx,
+  { cuentas, ...change }: { documentoId: number; clienteId: number; cuentas: Cuentas },
+): Promise<void> {
   await anew(tx, { ...change, ...cuentasValues(cuentas) })
 }
 
-export async function annulCuentas(tx: Transaction<DB>, documentoId: number): Promise<void> {
+export async function annulCuentas(tx: Tx, documentoId: number): Promise<void> {
   await sql`UPDATE cuentas SET anulada = true WHERE documento_id = ${documentoId}`.execute(tx)
 }
 
 /** Whether something of a document's accounts is paid; they are locked until the transaction ends. */
-export async function lockPagado(tx: Transaction<DB>, documentoId: number): Promise<boolean> {
+export async function lockPagado(tx: Tx, documentoId: number): Promise<boolean> {
   const cuentas = await tx
     .selectFrom('cuentas')
     .select(['pagada', 'pagado'])

@@ -2,8 +2,7 @@ import type { Cuenta } from '@cuadre/contract/cuentas'
 import { LADOS } from '@cuadre/contract/estados-de-cuenta'
 import { motivoParaNoAnular } from '@cuadre/domain/cuentas/pagar'
 import { centavos, centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
-import type { Transaction } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import type { Tx } from '../../db/connection/connection.ts'
 import { type Actor, type Change, recordAll } from '../../db/write/audit.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { lockConAplicados } from './aplicados.queries.ts'
@@ -19,7 +18,7 @@ interface One extends Acting {
 }
 
 /** Annuls all payments of an account: it goes back to pending; who had paid and when stays in the history. A note that was applied to it has its credit again. */
-export async function anularPagos(tx: Transaction<DB>, one: One): Promise<Cuenta> {
+export async function anularPagos(tx: Tx, one: One): Promise<Cuenta> {
   const { cuentas, pagos } = await lockVivas(tx, one.lado, [one.pedidoId])
   const cuenta = cuentaDe(cuentas, one.pedidoId)
   const motivo = motivoParaNoAnular(cuenta)
@@ -30,18 +29,15 @@ export async function anularPagos(tx: Transaction<DB>, one: One): Promise<Cuenta
 }
 
 /** Annuls one payment and leaves the others; of an application both halves. */
-export async function anularUnPago(
-  tx: Transaction<DB>,
-  one: One & { readonly pagoId: number },
-): Promise<Cuenta> {
+export async function anularUnPago(tx: Tx, one: One & { readonly pagoId: number }): Promise<Cuenta> {
   const { cuentas, pagos: vivos } = await lockVivas(tx, one.lado, [one.pedidoId])
   return takeBackOf(tx, one, { cuentas, pagos: requireVivos(vivos, [one.pagoId]) })
 }
 
 /** Annuls these payments of accounts of one side, all of them or none. */
 export async function anularLosPagos(
-  tx: Transaction<DB>,
-  { pagoIds, ...acting }: Acting & { readonly pagoIds: readonly number[] },
+  tx: Tx,
+  { pagoIds, ...acting }: Acting & { pagoIds: readonly number[] },
 ): Promise<void> {
   const { lado } = acting
   const pedidoIds = await listCuentasDe(tx, { lado, pagoIds })
@@ -61,7 +57,7 @@ function requireVivos(vivos: readonly PagoVivo[], pagoIds: readonly number[]): r
 }
 
 /** Accounts with their payments, and those that they have an application in common with. What a retention settles is taken back with it alone. */
-async function lockVivas(tx: Transaction<DB>, lado: Acting['lado'], pedidoIds: readonly number[]) {
+async function lockVivas(tx: Tx, lado: Acting['lado'], pedidoIds: readonly number[]) {
   const suyas = (locked: readonly CuentaBloqueada[]) =>
     locked.filter(({ pedidoId }) => pedidoIds.includes(pedidoId))
   const cuentas = await lockConAplicados(
@@ -87,7 +83,7 @@ function cuentaDe(cuentas: readonly CuentaBloqueada[], pedidoId: number): Cuenta
   )
 }
 
-async function takeBackOf(tx: Transaction<DB>, one: One, taken: Taken): Promise<Cuenta> {
+async function takeBackOf(tx: Tx, one: One, taken: Taken): Promise<Cuenta> {
   const { lado, pedidoId } = one
   const cuenta = cuentaDe(await takeBack(tx, { ...one, userId: one.userId }, taken), pedidoId)
   if (!cuenta.pagada) return trasElCambio(cuenta, { pagado: cuenta.pagado, saldada: null })
@@ -107,7 +103,7 @@ interface Quien extends Omit<Acting, 'userId'> {
 
 /** Takes payments of locked accounts of one side back, the last one first; of an application both halves. Answers the accounts as they are then. */
 export async function takeBack(
-  tx: Transaction<DB>,
+  tx: Tx,
   acting: Quien,
   { cuentas, pagos }: Taken,
 ): Promise<readonly CuentaBloqueada[]> {
@@ -159,7 +155,7 @@ export interface AplicacionQuitada {
 
 /** Takes back every application of these documents, whose accounts and those at the other end are locked already (`lockConAplicados`). */
 export async function quitarAplicaciones(
-  tx: Transaction<DB>,
+  tx: Tx,
   quien: { readonly userId: number | null; readonly actor: Actor; readonly ahora: Date },
   documentoIds: readonly number[],
 ): Promise<AplicacionQuitada[]> {

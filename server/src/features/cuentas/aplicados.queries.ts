@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/connection/connection.ts'
 import { command, statement } from '../../db/query/statement.ts'
-import type { DB } from '../../db/schema.ts'
 
 const aplicados = statement<{ ids: readonly number[] }, { id: number }>(`
   SELECT id FROM unnest(:ids::int[]) AS pedidos (id)
@@ -14,7 +14,7 @@ const aplicados = statement<{ ids: readonly number[] }, { id: number }>(`
  * These documents, and those at the other end of what is applied of them or to them, or was until the tax office refused one of the two: that comes again when it is sent
  * again. In the order of their ids.
  */
-async function findAplicados(tx: Transaction<DB>, ids: readonly number[]): Promise<number[]> {
+async function findAplicados(tx: Tx, ids: readonly number[]): Promise<number[]> {
   return (await aplicados(tx, { ids })).map(({ id }) => id)
 }
 
@@ -27,7 +27,7 @@ const bloqueo = command<{ ids: readonly number[] }>(`
   SELECT FROM documento UNION ALL SELECT FROM saldo`)
 
 /** Locks documents and opening accounts in the order of their ids, as whoever pays does: nobody waits in a circle. */
-export async function lockOrigenes(tx: Transaction<DB>, ids: readonly number[]): Promise<void> {
+export async function lockOrigenes(tx: Tx, ids: readonly number[]): Promise<void> {
   await bloqueo(tx, { ids })
 }
 
@@ -36,9 +36,9 @@ export async function lockOrigenes(tx: Transaction<DB>, ids: readonly number[]):
  * theirs, until none has come while this waited. The first lock of a transaction; `lock` takes it, and answers what it read, from which `aplicados` tells them.
  */
 export async function lockConAplicados<T>(
-  tx: Transaction<DB>,
+  tx: Tx,
   ids: readonly number[],
-  lock: (tx: Transaction<DB>, ids: readonly number[]) => Promise<T>,
+  lock: (tx: Tx, ids: readonly number[]) => Promise<T>,
   aplicados: (locked: T) => readonly number[] | Promise<readonly number[]> = () => findAplicados(tx, ids),
 ): Promise<T> {
   let buscados = ids
@@ -62,7 +62,7 @@ const familia = statement<{ id: number }, { id: number }>(`
   SELECT id FROM ventas WHERE ${DE_LA_FAMILIA} ORDER BY id`)
 
 /** An invoice and all notes on it, of which this is one; the invoice first. */
-export async function findFamilia(tx: Transaction<DB>, documentoId: number): Promise<number[]> {
+export async function findFamilia(tx: Tx, documentoId: number): Promise<number[]> {
   return (await familia(tx, { id: documentoId })).map(({ id }) => id)
 }
 
@@ -70,17 +70,17 @@ const noContados = statement<{ id: number }, { id: number }>(`
   SELECT id FROM ventas WHERE ${DE_LA_FAMILIA} AND NOT vigente ORDER BY id`)
 
 /** Those of it that are refused or annulled. */
-export async function findNoContados(tx: Transaction<DB>, documentoId: number): Promise<number[]> {
+export async function findNoContados(tx: Tx, documentoId: number): Promise<number[]> {
   return (await noContados(tx, { id: documentoId })).map(({ id }) => id)
 }
 
 /** Everything that may change when a document is issued anew, sent again or corrected, locked: its family, and what is or was applied of it or to it. */
-export async function lockFamiliaConAplicados(tx: Transaction<DB>, documentoId: number): Promise<void> {
+export async function lockFamiliaConAplicados(tx: Tx, documentoId: number): Promise<void> {
   await lockConAplicados(tx, await findFamilia(tx, documentoId), lockOrigenes)
 }
 
 /** The same of an invoice, which as a rule stands alone: then nothing is locked. */
-export async function lockSiEstaAplicado(tx: Transaction<DB>, documentoId: number): Promise<void> {
+export async function lockSiEstaAplicado(tx: Tx, documentoId: number): Promise<void> {
   const familia = await findFamilia(tx, documentoId)
   if ((await findAplicados(tx, familia)).length > 1) await lockConAplicados(tx, familia, lockOrigenes)
 }

@@ -10,8 +10,7 @@ import {
 } from '@cuadre/domain/cuentas/aplicar'
 import { centavos, centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
-import type { Transaction } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import type { Tx } from '../../db/connection/connection.ts'
 import { type Actor, type Change, recordAll } from '../../db/write/audit.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import type { AplicacionQuitada } from './anular.actions.ts'
@@ -34,7 +33,7 @@ interface Pedida extends Acting {
 
 /** Applies a credit note to an account of its client and company, as much as is asked for, or as fits. */
 export async function aplicarNota(
-  tx: Transaction<DB>,
+  tx: Tx,
   { pedidoId: notaId, body, ...acting }: Pedida,
 ): Promise<Aplicacion> {
   const { lado } = acting
@@ -66,7 +65,7 @@ export async function aplicarNota(
  * Settles a note that was issued a moment ago against its own invoice, on both sides: what it undoes first, then the invoice, then what was charged on it. What undoes a
  * credit note takes that one's credit. What is left of it stays as credit. Its family is locked by whoever issued it.
  */
-export async function aplicarASuFactura(tx: Transaction<DB>, quien: Quien, notaId: number): Promise<void> {
+export async function aplicarASuFactura(tx: Tx, quien: Quien, notaId: number): Promise<void> {
   const familia = await findFamilia(tx, notaId)
   for (const lado of LADOS) {
     const cuentas = (await lockCuentas(tx, lado, familia)).filter(
@@ -110,7 +109,7 @@ interface DeSuFamilia {
 
 /** The note with the centavos that the rounding of its family's accounts leaves it (R13.43), while nothing of it is paid or applied. */
 async function conSuRedondeo(
-  tx: Transaction<DB>,
+  tx: Tx,
   lado: Acting['lado'],
   { nota, cuentas }: DeSuFamilia,
 ): Promise<CuentaBloqueada> {
@@ -139,7 +138,7 @@ interface Par {
 
 /** State, payments, history and traces of both ends; the ids of the halves on the notes. */
 async function escribir(
-  tx: Transaction<DB>,
+  tx: Tx,
   { lado, userId, actor, ahora }: Acting,
   pares: readonly Par[],
 ): Promise<number[]> {
@@ -181,7 +180,7 @@ async function escribir(
  * its own invoice leaves no centavo of rounding, as when it was issued (R13.43).
  */
 export async function reponerAplicaciones(
-  tx: Transaction<DB>,
+  tx: Tx,
   quien: Quien,
   quitadas: readonly AplicacionQuitada[],
 ): Promise<void> {
@@ -206,14 +205,14 @@ interface QueVuelve {
 
 /** What a document's refusal had taken off it is applied again when it is sent again, or another comes in its place; as far as it fits by now. */
 export async function reponerLoRechazado(
-  tx: Transaction<DB>,
+  tx: Tx,
   actor: Actor,
-  { ahora, documentoId, nuevoId = documentoId }: QueVuelve & { readonly ahora: Date },
+  { ahora, documentoId, nuevoId = documentoId }: QueVuelve & { ahora: Date },
 ): Promise<void> {
   const { userId } = actor
   if (userId === null) return
   const vuelve = (id: number) => (id === documentoId ? nuevoId : id)
-  const quitadas = await listQuitadasPorRechazo(tx, documentoId)
+  const quitadas = await listQuitadasPorRechazo(tx, { id: documentoId })
   await reponerAplicaciones(
     tx,
     { userId, actor, ahora },

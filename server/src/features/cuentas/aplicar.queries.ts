@@ -1,8 +1,7 @@
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { Transaction } from 'kysely'
+import type { Tx } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
-import type { DB } from '../../db/schema.ts'
 
 interface Aplicaciones {
   readonly lado: Lado
@@ -51,18 +50,11 @@ const aplicaciones = statement<Aplicaciones, { id: number }>(`
   SELECT de_nota AS id FROM pares ORDER BY de_nota`)
 
 /** Applies locked notes to locked accounts, in one statement; the ids of the halves that stand on the notes, in the order of what was asked. */
-export async function writeAplicaciones(tx: Transaction<DB>, nuevas: Aplicaciones): Promise<number[]> {
+export async function writeAplicaciones(tx: Tx, nuevas: Aplicaciones): Promise<number[]> {
   return (await aplicaciones(tx, nuevas)).map(({ id }) => id)
 }
 
-const monto = statement<{ lado: Lado; documentoId: number; monto: number }, object>(`
+/** A locked account of a note, of which nothing is paid or applied, comes to another amount: the centavos that rounding leaves. In pesos. */
+export const changeMontoDeNota = statement<{ lado: Lado; documentoId: number; monto: number }, object>(`
   UPDATE cuentas SET redondeo = redondeo + :monto::numeric - monto_total, monto_total = :monto::numeric
   WHERE documento_id = :documentoId::int AND lado = :lado::text`)
-
-/** A locked account of a note, of which nothing is paid or applied, comes to another amount: the centavos that rounding leaves. In pesos. */
-export async function changeMontoDeNota(
-  tx: Transaction<DB>,
-  cambio: { readonly lado: Lado; readonly documentoId: number; readonly monto: number },
-): Promise<void> {
-  await monto(tx, cambio)
-}

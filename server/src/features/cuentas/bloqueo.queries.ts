@@ -2,9 +2,8 @@ import type { Cuenta } from '@cuadre/contract/cuentas'
 import type { ClaseDePago, Lado } from '@cuadre/domain/cuentas/pagar'
 import type { FormaAlContado } from '@cuadre/domain/documentos/pago'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { Transaction } from 'kysely'
+import type { Tx } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
-import type { DB } from '../../db/schema.ts'
 import { lockOrigenes } from './aplicados.queries.ts'
 
 /** An account as it stands while its document is locked; amounts in pesos. */
@@ -73,7 +72,7 @@ const bloqueo = statement<{ lado: Lado; pedidoIds: readonly number[] }, CuentaBl
  * so that nobody waits in a circle. Whoever waited reads what the other one left.
  */
 export async function lockCuentas(
-  tx: Transaction<DB>,
+  tx: Tx,
   lado: Lado,
   pedidoIds: readonly number[],
 ): Promise<CuentaBloqueada[]> {

@@ -2,8 +2,7 @@ import { terminosDe } from '@cuadre/contract/pago'
 import { type Cobro, cobrosAlEmitir, mismosCobros } from '@cuadre/domain/cuentas/cobrar-al-emitir'
 import { centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { Transaction } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import type { Tx } from '../../db/connection/connection.ts'
 import { found } from '../../http/refusal.ts'
 import type { VentaNueva } from '../documentos/emitir.queries.ts'
 import { takeBack } from './anular.actions.ts'
@@ -36,7 +35,7 @@ export interface Cobrado {
 
 /** Collects a sale that this transaction has issued, or whose account it has locked: a payment and a receipt for each form. */
 export async function cobrarAlEmitir(
-  tx: Transaction<DB>,
+  tx: Tx,
   quien: Quien,
   { documentoId: pedidoId, cobros, fecha }: Emitida,
 ): Promise<Cobrado> {
@@ -51,7 +50,7 @@ export async function cobrarAlEmitir(
 }
 
 /** The payments by which a locked document was collected as it was issued, the first one first. */
-export async function listCobrosAlEmitir(tx: Transaction<DB>, documentoId: number): Promise<PagoVivo[]> {
+export async function listCobrosAlEmitir(tx: Tx, documentoId: number): Promise<PagoVivo[]> {
   const cuentas = await lockCuentas(tx, 'cobrar', [documentoId])
   return cuentas.flatMap(({ vivos }) => vivos.filter(({ alEmitir }) => alEmitir)).reverse()
 }
@@ -59,7 +58,7 @@ export async function listCobrosAlEmitir(tx: Transaction<DB>, documentoId: numbe
 /** Of what a sale would collect, what is collected of one that is changed or issued anew: what somebody took back is not collected again, unless it is said anew how the sale is paid. */
 export function cobrosQueQuedan(
   cobros: readonly Cobro[],
-  { pagos, cambiaPago }: { readonly pagos: readonly PagoVivo[]; readonly cambiaPago: boolean },
+  { pagos, cambiaPago }: { pagos: readonly PagoVivo[]; cambiaPago: boolean },
 ): readonly Cobro[] {
   return cambiaPago ? cobros : cobros.filter(cobro => pagos.some(({ forma }) => forma === cobro.forma))
 }
@@ -74,9 +73,9 @@ export function sonLosMismos(pagos: readonly PagoVivo[], cobros: readonly Cobro[
 
 /** Takes them back, with their traces; what others paid stays. */
 export async function devolverCobros(
-  tx: Transaction<DB>,
+  tx: Tx,
   quien: Quien,
-  { documentoId, pagos }: { readonly documentoId: number; readonly pagos: readonly PagoVivo[] },
+  { documentoId, pagos }: { documentoId: number; pagos: readonly PagoVivo[] },
 ): Promise<void> {
   if (pagos.length === 0) return
   const [bloqueada] = await lockCuentas(tx, 'cobrar', [documentoId])

@@ -3,10 +3,16 @@ import type { DataOf, QueryOf } from '@cuadre/contract/endpoint'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { selected } from '../../db/query/columns.ts'
-import { all, type Condition, days, equal, filterConditions } from '../../db/query/conditions.ts'
-import type { Orden } from '../../db/query/ordering.ts'
+import {
+  all,
+  type Condition,
+  days,
+  equal,
+  escapeLike,
+  filterConditions,
+  type Orden,
+} from '../../db/query/conditions.ts'
 import { direction, readLongPage, readTotals, type Ventana } from '../../db/query/paging.ts'
-import { escapeLike } from '../../db/query/search.ts'
 
 export type FiltroDeCobros = QueryOf<typeof cobros.excel>
 type OrdenDeCobros = Orden<(typeof ORDEN_DE_COBROS)[number]>

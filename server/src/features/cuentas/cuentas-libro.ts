@@ -5,8 +5,7 @@ import { diasVencida } from '@cuadre/domain/cuentas/vencimiento'
 import { type Dia, diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import { readInBatches } from '../../db/query/cursor.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import type { FileAnswer } from '../../http/files.ts'
-import { listWorkbook, type WorkbookCall } from '../../http/list-workbook.ts'
+import { type FileAnswer, listWorkbook, type WorkbookCall } from '../../http/files.ts'
 import { filtrosDelLibro } from '../documentos/nombres.queries.ts'
 import {
   type CuentaConRetenido,

@@ -5,8 +5,7 @@ import { faltaDelDia, faltaDelPago, type Lado, motivoParaNoPagar } from '@cuadre
 import { centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
 import type { FormaAlContado } from '@cuadre/domain/documentos/pago'
 import { type Dia, diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
-import type { Transaction } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import type { Tx } from '../../db/connection/connection.ts'
 import { type Actor, recordAll } from '../../db/write/audit.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { lockOrigenes } from './aplicados.queries.ts'
@@ -53,7 +52,7 @@ function pagoDicho({ ahora, fecha, forma, referencia }: Pick<Acting, 'ahora'> & 
 
 /** Pays the whole of what is left. What was not to be paid, or not what the user saw of it, is refused once it is read, and nothing of it stays. */
 export async function marcarPagada(
-  tx: Transaction<DB>,
+  tx: Tx,
   payment: One & Visto & Pick<Dicho, 'forma'>,
 ): Promise<CuentaConPago> {
   const { pedidoId } = payment
@@ -65,7 +64,7 @@ export async function marcarPagada(
 
 /** Pays a part of an account, or all that is left of it, on a day and in a form. */
 export async function registrarPago(
-  tx: Transaction<DB>,
+  tx: Tx,
   payment: One & { readonly pago: PagoBody },
 ): Promise<CuentaConPago> {
   const { pago, ahora, pedidoId, lado } = payment
@@ -111,9 +110,9 @@ function requirePorPagar<C extends CuentaLeida>(
 
 /** Pays a part of a locked account. */
 export async function payOne(
-  tx: Transaction<DB>,
+  tx: Tx,
   one: One,
-  { monto, ...pago }: Parts['pago'] & { readonly monto: number },
+  { monto, ...pago }: Parts['pago'] & { monto: number },
 ): Promise<CuentaConPago> {
   const [cuenta] = await pay(tx, one, { partes: [{ pedidoId: one.pedidoId, monto }], pago })
   return tras(one, found(cuenta, 'CUENTA_NOT_FOUND'), pago)
@@ -140,7 +139,7 @@ interface Several extends Acting, Dicho {
 }
 
 /** Pays all of them or none; the refusal names the first that cannot be paid, and lists the others. */
-export async function marcarPagadas(tx: Transaction<DB>, several: Several): Promise<CuentasMarcadas> {
+export async function marcarPagadas(tx: Tx, several: Several): Promise<CuentasMarcadas> {
   const { pedidoIds, sumaVista } = several
   await lockOrigenes(tx, pedidoIds)
   const partes = pedidoIds.map(pedidoId => ({ pedidoId, monto: null }))
@@ -194,7 +193,7 @@ interface Parts {
 
 /** State, payment, history and trace of accounts whose documents are locked; answers each as it was. */
 export async function pay(
-  tx: Transaction<DB>,
+  tx: Tx,
   { lado, userId, actor, ahora }: Acting,
   { partes, pago, alEmitir = false }: Parts,
 ): Promise<CuentaConEscrito[]> {

@@ -3,7 +3,7 @@ import { estadoDePago, type Lado } from '@cuadre/domain/cuentas/pagar'
 import { type RawBuilder, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { selected } from '../../db/query/columns.ts'
-import type { Orden } from '../../db/query/ordering.ts'
+import type { Orden } from '../../db/query/conditions.ts'
 import { direction, type Ventana } from '../../db/query/paging.ts'
 import { accountConditions, type FiltroDeCuentas } from './filtro.ts'
 

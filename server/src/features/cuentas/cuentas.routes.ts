@@ -1,21 +1,31 @@
+import { cobros } from '@cuadre/contract/cobros'
 import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
+import { pagos } from '@cuadre/contract/pagos'
+import { retenciones } from '@cuadre/contract/retenciones'
+import { saldosIniciales } from '@cuadre/contract/saldos-iniciales'
+import type { Permiso } from '@cuadre/domain/acceso/permisos'
 import type { Vencimiento } from '@cuadre/domain/cuentas/antiguedad'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import { formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
-import { found } from '../../http/refusal.ts'
-import { anularLosPagos, anularPagos } from './anular.actions.ts'
+import { mayUse, type Session } from '../../http/access.ts'
+import { found, Refusal } from '../../http/refusal.ts'
+import { anularLosPagos, anularPagos, anularUnPago } from './anular.actions.ts'
 import { pageAplicables } from './aplicables.queries.ts'
 import { aplicarNota } from './aplicar.actions.ts'
-import { cobrosRoutes } from './cobros.routes.ts'
+import { pageCobros } from './cobros.queries.ts'
+import { cobrosLibro } from './cobros-libro.ts'
 import { marcarPagada, marcarPagadas, registrarPago } from './cuentas.actions.ts'
 import { cuentasLibro, porClienteLibro } from './cuentas-libro.ts'
+import { cambiarForma } from './forma.actions.ts'
 import { listMovimientos } from './historial.queries.ts'
 import { pageCuentas } from './pagina.queries.ts'
-import { pagosRoutes } from './pagos.routes.ts'
+import { findCuentaDe } from './pago.queries.ts'
 import { pagePorCliente } from './por-cliente.queries.ts'
-import { retencionesRoutes } from './retenciones.routes.ts'
-import { saldosRoutes } from './saldos.routes.ts'
+import { reciboDePago } from './recibo.ts'
+import { anularRetencion, leerRetenciones, registrarRetencion } from './retener.actions.ts'
+import { quitarSaldo } from './saldos.actions.ts'
 
 const PAGADA = 'Cuenta marcada como pagada'
 const ANULADO = 'Pago anulado correctamente'
@@ -121,4 +131,79 @@ function openLado(dependencies: Dependencies, lado: Lado, calls: Calls, saldadas
     data: await anularPagos(db, { ...acting, lado, pedidoId: params.pedidoId }),
     message: ANULADO,
   }))
+}
+
+const ENTIDAD = { pagar: 'CuentasPorPagar', cobrar: 'CuentasPorCobrar' } as const
+
+const DERECHOS = {
+  ver: { pagar: 'cuentasPorPagar.ver', cobrar: 'cuentasPorCobrar.ver' },
+  pagar: { pagar: 'cuentasPorPagar.pagar', cobrar: 'cuentasPorCobrar.cobrar' },
+  anular: { pagar: 'cuentasPorPagar.anular', cobrar: 'cuentasPorCobrar.anular' },
+} as const satisfies Record<string, Record<Lado, Permiso>>
+
+/** Payments by themselves: the rights are those of the side of their account. */
+function pagosRoutes({ doors, documentPool }: Dependencies): void {
+  doors.serve(pagos.anular, async ({ db, params: { id: pagoId }, session, acting }) => {
+    const { lado, pedidoId, clase } = found(await findCuentaDe(db, pagoId), 'PAGO_NOT_FOUND')
+    requireRight(session, DERECHOS.anular[lado])
+    if (clase === 'retencion') throw new Refusal('PAGO_DE_RETENCION')
+    const data = await anularUnPago(db, { pagoId, pedidoId, lado, ...acting })
+    const alsoChanged = [{ entity: ENTIDAD[lado], action: 'Actualización' }] as const
+    return { data, message: 'Pago anulado correctamente', alsoChanged }
+  })
+
+  doors.serve(pagos.forma, async ({ db, params: { id: pagoId }, body: { forma }, session, acting }) => {
+    const { lado, pedidoId } = found(await findCuentaDe(db, pagoId), 'PAGO_NOT_FOUND')
+    requireRight(session, DERECHOS.pagar[lado])
+    const puedeAnular = mayUse(session, DERECHOS.anular[lado])
+    const quien = { ...acting }
+    const data = await cambiarForma(db, { ...quien, pagoId, pedidoId, lado, forma, puedeAnular })
+    const alsoChanged = [{ entity: ENTIDAD[lado], action: 'Actualización' }] as const
+    return { data, message: 'Forma de pago cambiada', alsoChanged }
+  })
+
+  doors.serve(pagos.recibo, async ({ db, params: { id }, session, signal }) => {
+    const { lado } = found(await findCuentaDe(db, id), 'PAGO_NOT_FOUND')
+    requireRight(session, DERECHOS.ver[lado])
+    return reciboDePago({ db, documentPool }, id, signal)
+  })
+}
+
+function requireRight(session: Session, permiso: Permiso): void {
+  if (!mayUse(session, permiso)) throw new Refusal('UNAUTHORIZED')
+}
+
+/** What third parties withheld of documents. */
+function retencionesRoutes({ doors }: Dependencies): void {
+  doors.read(retenciones.deDocumento, ({ db, params: { id } }) => leerRetenciones(db, id))
+
+  doors.serve(retenciones.registrar, async ({ db, params: { id: documentoId }, body, acting }) => {
+    const { noCabe } = await registrarRetencion(db, { documentoId, body, ...acting })
+    const sobra = ` ${formatMontoCentavos(noCabe)} no caben en lo que quedaba por cobrar: la cuenta queda en cero.`
+    return {
+      data: await leerRetenciones(db, documentoId),
+      message: `Retención registrada.${noCabe > 0 ? sobra : ''}`,
+    }
+  })
+
+  doors.serve(retenciones.anular, async ({ db, params: { id }, acting }) => {
+    const documentoId = await anularRetencion(db, { id, ...acting })
+    return { data: await leerRetenciones(db, documentoId), message: 'Retención anulada.' }
+  })
+}
+
+/** What came in, by the day of the money. */
+function cobrosRoutes(dependencies: Dependencies): void {
+  const { doors } = dependencies
+  doors.read(cobros.paged, ({ reading, query }) => pageCobros(reading, query))
+  doors.serve(cobros.excel, call => cobrosLibro(dependencies, call))
+}
+
+/** Opening accounts are paid as every account is; what is theirs alone is to be taken away. */
+function saldosRoutes({ doors }: Dependencies): void {
+  doors.serve(saldosIniciales.quitar, async ({ db, params: { id }, session, actor }) => {
+    const data = await quitarSaldo(db, { id, userId: session.userId, actor })
+    const alsoChanged = [{ entity: ENTIDAD[data.lado], action: 'Eliminación' }] as const
+    return { data, message: 'Saldo inicial quitado', alsoChanged }
+  })
 }

@@ -1,8 +1,7 @@
 import type { CuentaConPago } from '@cuadre/contract/cuentas'
 import type { FormaAlContado } from '@cuadre/domain/documentos/pago'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
-import type { Transaction } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import type { Tx } from '../../db/connection/connection.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { takeBack } from './anular.actions.ts'
 import { lockCuentas } from './bloqueo.queries.ts'
@@ -20,7 +19,7 @@ interface Cambio extends Acting {
 /**
  * The same payment in another form. A payment never changes: it is taken back and made again, with a receipt of its own, and its history has both.
  */
-export async function cambiarForma(tx: Transaction<DB>, cambio: Cambio): Promise<CuentaConPago> {
+export async function cambiarForma(tx: Tx, cambio: Cambio): Promise<CuentaConPago> {
   const { lado, pedidoId, pagoId, forma, puedeAnular, userId, ahora } = cambio
   const cuenta = found((await lockCuentas(tx, lado, [pedidoId]))[0], 'CUENTA_NOT_FOUND')
   const pago = cuenta.vivos.find(({ id, clase }) => id === pagoId && clase !== 'retencion')

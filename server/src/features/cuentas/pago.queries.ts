@@ -1,8 +1,6 @@
 import type { ClaseDePago, Lado } from '@cuadre/domain/cuentas/pagar'
-import type { Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { command, statement } from '../../db/query/statement.ts'
-import type { DB } from '../../db/schema.ts'
 import { CUENTA, type CuentaLeida, type DatosDelPago, DE_CUENTAS } from './bloqueo.queries.ts'
 
 /** What was withheld with the payment `p`, or by the retention that it stands for: an expression. */
@@ -30,10 +28,11 @@ export interface CuentaConEscrito extends CuentaLeida {
 }
 
 /**
- * Each account's new state, its line in the history and its payment. The receipts of a company follow each other, whoever
- * writes them: its counter is taken until the transaction ends, those of several companies in the order of their ids.
+ * Pays accounts whose documents are locked, in one statement however many they are; in the order of their documents: each account's new
+ * state, its line in the history and its payment. The receipts of a company follow each other, whoever writes them: its counter is taken
+ * until the transaction ends, those of several companies in the order of their ids.
  */
-const pagos = statement<PagosNuevos, CuentaConEscrito>(`
+export const writePagos = statement<PagosNuevos, CuentaConEscrito>(`
   WITH cuenta AS MATERIALIZED (SELECT ${CUENTA} ${DE_CUENTAS}
   ), nuevos AS (
     SELECT n.documento_id, coalesce(n.monto, c."montoTotal" - c.pagado) AS monto, c."empresaId" AS empresa_id
@@ -71,11 +70,6 @@ const pagos = statement<PagosNuevos, CuentaConEscrito>(`
   SELECT cuenta.*, escritos.monto, escritos.id AS "pagoId", escritos.recibo
   FROM cuenta LEFT JOIN escritos ON documento_id = "pedidoId" ORDER BY "pedidoId"`)
 
-/** Pays accounts whose documents are locked, in one statement however many they are; in the order of their documents. */
-export function writePagos(tx: Transaction<DB>, nuevos: PagosNuevos): Promise<CuentaConEscrito[]> {
-  return pagos(tx, nuevos)
-}
-
 /** `userId` null: nobody did, the tax office refused it. */
 interface Anulacion extends Omit<Movimiento, 'userId'> {
   readonly userId: number | null
@@ -87,7 +81,8 @@ const SIGUE_PAGADA = 'c.pagada AND s.monto = 0 AND (c.monto_total <> 0 OR q.docu
 const DE_QUIEN_LA_SALDO = (columna: 'el' | 'en' | 'por', quien: string) =>
   `CASE WHEN ${SIGUE_PAGADA} THEN CASE c.monto_total WHEN 0 THEN ${quien} ELSE c.pagada_${columna} END END`
 
-const anulaciones = command<Anulacion>(`
+/** Takes back payments of locked accounts of one side, the last one first, each with its line in the history. */
+export const writeAnulaciones = command<Anulacion>(`
   WITH viejos AS (
     SELECT id, documento_id, monto, row_number() OVER (ORDER BY id DESC) AS lugar FROM pagos WHERE id = ANY (:pagoIds::int[])
   ), quedan AS (
@@ -108,11 +103,6 @@ const anulaciones = command<Anulacion>(`
   UPDATE pagos SET anulacion_id = m.id
   FROM viejos v JOIN (SELECT id, row_number() OVER (ORDER BY id) AS lugar FROM movidos) m USING (lugar)
   WHERE pagos.id = v.id`)
-
-/** Takes back payments of locked accounts of one side, the last one first, each with its line in the history. */
-export async function writeAnulaciones(tx: Transaction<DB>, anulacion: Anulacion): Promise<void> {
-  await anulaciones(tx, anulacion)
-}
 
 interface QuienPago {
   readonly usuarioId: number

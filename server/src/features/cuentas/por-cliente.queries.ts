@@ -1,7 +1,7 @@
 import type { DeudaDeCliente, ORDEN_POR_CLIENTE } from '@cuadre/contract/cuentas'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
-import { type Columnas, type Orden, orderedBy } from '../../db/query/ordering.ts'
+import { type Columnas, type Orden, orderedBy } from '../../db/query/conditions.ts'
 import { filteredCuentas } from './cuentas.queries.ts'
 import { type FiltroDeCuentas, montoDe } from './filtro.ts'
 

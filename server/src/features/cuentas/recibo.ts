@@ -17,14 +17,9 @@ const PAPEL: Readonly<Record<Lado, { readonly cuenta: string; readonly devolucio
   pagar: { cuenta: 'Pagado a', devolucion: 'Devuelto por' },
 }
 
-interface Source {
-  readonly db: Conexion
-  readonly documentPool: Dependencies['documentPool']
-}
-
 /** The receipt of a payment, which says the same whenever it is printed; of an annulled one that too. */
 export async function reciboDePago(
-  { db, documentPool }: Source,
+  { db, documentPool }: { db: Conexion; documentPool: Dependencies['documentPool'] },
   id: number,
   signal: AbortSignal,
 ): Promise<FileAnswer> {

@@ -2,10 +2,8 @@ import type { Retencion } from '@cuadre/contract/retenciones'
 import type { Retenedor, Retenido } from '@cuadre/domain/cuentas/retener'
 import { centavos, centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
+import type { Conexion, Tx } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
-import type { DB } from '../../db/schema.ts'
 
 /** A retention as its row keeps it; amounts in pesos. */
 export interface FilaDeRetencion extends Omit<Retencion, 'registradaEn' | 'anuladaEn'> {
@@ -14,17 +12,13 @@ export interface FilaDeRetencion extends Omit<Retencion, 'registradaEn' | 'anula
   readonly anuladaEn: Date | null
 }
 
-const filas = statement<{ documentoId: number }, FilaDeRetencion>(`
+/** The retentions of a document, annulled ones too, the newest first. */
+export const listRetenciones = statement<{ documentoId: number }, FilaDeRetencion>(`
   SELECT r.id, r.fecha, r.itbis, r.isr, r.retenedor, r.numero, r.pago_id AS "pagoId", coalesce(p.monto, 0) AS salda,
     r.registrada_en AS "registradaEn", u.username AS "registradaPor", r.anulada_en AS "anuladaEn", a.username AS "anuladaPor"
   FROM retenciones r JOIN usuarios u ON u.id = r.registrada_por LEFT JOIN usuarios a ON a.id = r.anulada_por
     LEFT JOIN pagos p ON p.id = r.pago_id
   WHERE r.documento_id = :documentoId ORDER BY r.id DESC`)
-
-/** The retentions of a document, annulled ones too, the newest first. */
-export function listRetenciones(db: Conexion, documentoId: number): Promise<FilaDeRetencion[]> {
-  return filas(db, { documentoId })
-}
 
 export function describeRetencion({ pagoId: _, ...fila }: FilaDeRetencion): Retencion {
   return {
@@ -110,7 +104,7 @@ const saldadas = statement<Saldada, { id: number }>(`
   RETURNING id`)
 
 /** Settles a part of a locked receivable with what was withheld; the payment's id. */
-export async function writeSaldada(tx: Transaction<DB>, saldada: Saldada): Promise<number> {
+export async function writeSaldada(tx: Tx, saldada: Saldada): Promise<number> {
   const [{ id }] = (await saldadas(tx, saldada)) as [{ id: number }]
   return id
 }
@@ -135,18 +129,11 @@ const nuevas = statement<Nueva, { id: number }>(`
     :pagoId::int, :en::timestamptz, :userId::int)
   RETURNING id`)
 
-export async function writeRetencion(tx: Transaction<DB>, nueva: Nueva): Promise<number> {
+export async function writeRetencion(tx: Tx, nueva: Nueva): Promise<number> {
   const [{ id }] = (await nuevas(tx, nueva)) as [{ id: number }]
   return id
 }
 
-const anuladas = statement<{ id: number; en: Date; userId: number }, object>(
+export const writeAnulacion = statement<{ id: number; en: Date; userId: number }, object>(
   'UPDATE retenciones SET anulada_en = :en::timestamptz, anulada_por = :userId::int WHERE id = :id::int',
 )
-
-export async function writeAnulacion(
-  tx: Transaction<DB>,
-  anulacion: { readonly id: number; readonly en: Date; readonly userId: number },
-): Promise<void> {
-  await anuladas(tx, anulacion)
-}

@@ -9,9 +9,7 @@ import {
 } from '@cuadre/domain/cuentas/retener'
 import { centavos, centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
 import { type Dia, diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
-import type { Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
-import type { DB } from '../../db/schema.ts'
+import type { Conexion, Tx } from '../../db/connection/connection.ts'
 import { type Acting, record, recordAll } from '../../db/write/audit.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { type DocumentoConFila, lockFamilia, readFamilia } from '../documentos/familia.queries.ts'
@@ -38,7 +36,7 @@ export async function leerRetenciones(db: Conexion, documentoId: number): Promis
   const familia = found(await readFamilia(db, documentoId), 'DOCUMENTO_NOT_FOUND')
   const documento = documentoEn(familia, documentoId)
   const [filas, pendiente, retenido] = await Promise.all([
-    listRetenciones(db, documentoId),
+    listRetenciones(db, { documentoId }),
     findPendiente(db, documentoId),
     sumRetenido(db, idsDe(familia)),
   ])
@@ -70,7 +68,7 @@ type Escrita = ReturnType<typeof loQueSalda>
  * Writes down what a third party withheld of an invoice or of a debit note. Its invoice is locked first, as for a note: what is left is what
  * whoever came before has left, however many write at once.
  */
-export async function registrarRetencion(tx: Transaction<DB>, registro: Registro): Promise<Escrita> {
+export async function registrarRetencion(tx: Tx, registro: Registro): Promise<Escrita> {
   const { documentoId, body, ahora } = registro
   const familia = found(await lockFamilia(tx, documentoId), 'DOCUMENTO_NOT_FOUND')
   const documento = documentoEn(familia, documentoId)
@@ -88,11 +86,11 @@ export async function registrarRetencion(tx: Transaction<DB>, registro: Registro
 
 /** Takes the retentions off a locked document that is issued anew, to be written down again for what replaces it. The first one first. */
 export async function quitarRetenciones(
-  tx: Transaction<DB>,
+  tx: Tx,
   quien: Acting,
   documentoId: number,
 ): Promise<RetencionBody[]> {
-  const vivas = (await listRetenciones(tx, documentoId)).filter(({ anuladaEn }) => anuladaEn === null)
+  const vivas = (await listRetenciones(tx, { documentoId })).filter(({ anuladaEn }) => anuladaEn === null)
   if (vivas.length === 0) return []
   const documento = documentoEn(found(await readFamilia(tx, documentoId), 'DOCUMENTO_NOT_FOUND'), documentoId)
   for (const fila of vivas) {
@@ -106,9 +104,9 @@ export async function quitarRetenciones(
 
 /** Writes them down for what replaces it, which is of today: nothing is withheld before it. */
 export async function reponerRetenciones(
-  tx: Transaction<DB>,
+  tx: Tx,
   quien: Acting,
-  { documentoId, bodies }: { readonly documentoId: number; readonly bodies: readonly RetencionBody[] },
+  { documentoId, bodies }: { documentoId: number; bodies: readonly RetencionBody[] },
 ): Promise<void> {
   const hoy = diaEnSantoDomingo(quien.ahora)
   for (const body of bodies)
@@ -121,9 +119,9 @@ function requireRetenible({ clase, anulado, noTomado }: DocumentoConFila): void 
   if (noTomado) throw new Refusal('RETENCION_DE_RECHAZADA')
 }
 
-async function requireOtraConstancia(tx: Transaction<DB>, documentoId: number, numero: string | null) {
+async function requireOtraConstancia(tx: Tx, documentoId: number, numero: string | null) {
   if (numero === null) return
-  const filas = await listRetenciones(tx, documentoId)
+  const filas = await listRetenciones(tx, { documentoId })
   if (filas.every(fila => fila.anuladaEn !== null || fila.numero !== numero)) return
   const { message } = ERRORES_RETENCION.RETENCION_REPETIDA
   throw new Refusal('RETENCION_REPETIDA', { errors: [{ field: 'numero', message }] })
@@ -131,7 +129,7 @@ async function requireOtraConstancia(tx: Transaction<DB>, documentoId: number, n
 
 /** Row, settlement and trace of a retention of a locked document. */
 async function escribir(
-  tx: Transaction<DB>,
+  tx: Tx,
   { documentoId, body, userId, actor, ahora }: Registro,
   { fila }: Pick<DocumentoConFila, 'fila'>,
 ): Promise<Escrita> {
@@ -158,11 +156,7 @@ async function escribir(
 }
 
 /** Settles a part of a receivable without money: no receipt, and nothing that was collected. */
-async function saldar(
-  tx: Transaction<DB>,
-  { userId, actor, ahora }: Acting,
-  { cuenta, ...de }: Saldada,
-): Promise<number> {
+async function saldar(tx: Tx, { userId, actor, ahora }: Acting, { cuenta, ...de }: Saldada): Promise<number> {
   const { pedidoId: documentoId, empresaId } = cuenta
   const { monto } = de
   const id = await writeSaldada(tx, {
@@ -188,15 +182,12 @@ interface Saldada {
 }
 
 /** Annuls a retention: what it settled is left to collect again. Answers of which document it was. */
-export async function anularRetencion(
-  tx: Transaction<DB>,
-  { id, ...quien }: Acting & { readonly id: number },
-): Promise<number> {
+export async function anularRetencion(tx: Tx, { id, ...quien }: Acting & { id: number }): Promise<number> {
   const documentoId = found(await findDocumentoDe(tx, id), 'RETENCION_NOT_FOUND')
   const familia = found(await lockFamilia(tx, documentoId), 'RETENCION_NOT_FOUND')
   const [cuenta] = await lockCuentas(tx, 'cobrar', [documentoId])
   const fila = found(
-    (await listRetenciones(tx, documentoId)).find(una => una.id === id),
+    (await listRetenciones(tx, { documentoId })).find(una => una.id === id),
     'RETENCION_NOT_FOUND',
   )
   if (fila.anuladaEn !== null) throw new Refusal('RETENCION_YA_ANULADA')
@@ -210,11 +201,7 @@ interface Quitada {
   readonly documento: DocumentoConFila
 }
 
-async function quitar(
-  tx: Transaction<DB>,
-  quien: Acting,
-  { cuenta, fila, documento }: Quitada,
-): Promise<void> {
+async function quitar(tx: Tx, quien: Acting, { cuenta, fila, documento }: Quitada): Promise<void> {
   const { userId, actor, ahora } = quien
   const pago = cuenta?.vivos.find(({ id }) => id === fila.pagoId)
   if (cuenta && pago) {
@@ -246,7 +233,7 @@ function trazaDe(txtNCF: string, { fecha, itbis, isr, retenedor, numero, salda }
   }
 }
 
-const enCentavos = ({ itbis, isr }: { readonly itbis: number; readonly isr: number }): Retenido => ({
+const enCentavos = ({ itbis, isr }: { itbis: number; isr: number }): Retenido => ({
   itbis: centavosDesdePesos(itbis),
   isr: centavosDesdePesos(isr),
 })

@@ -1,10 +1,9 @@
 import type { SaldoInicialBody } from '@cuadre/contract/saldos-iniciales'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { sql, type Transaction } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
+import { sql } from 'kysely'
+import type { Conexion, Tx } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
-import type { DB } from '../../db/schema.ts'
 
 /** An opening account as its traces say it. */
 export interface SaldoInicial {
@@ -88,14 +87,14 @@ const abrir = statement<Nuevos, SaldoInicial>(`
 
 /** Opens accounts in one statement, however many; company and client are locked by whoever calls. */
 export function openSaldos(
-  tx: Transaction<DB>,
-  { saldos, ...nuevos }: Omit<Nuevos, 'saldos'> & { readonly saldos: readonly SaldoInicialBody[] },
+  tx: Tx,
+  { saldos, ...nuevos }: Omit<Nuevos, 'saldos'> & { saldos: readonly SaldoInicialBody[] },
 ): Promise<SaldoInicial[]> {
   return abrir(tx, { ...nuevos, saldos: JSON.stringify(saldos.map((saldo, n) => ({ ...saldo, n }))) })
 }
 
 /** The live ones of an import, locked with their accounts: nobody pays them until the transaction ends. */
-export async function lockDeImportacion(tx: Transaction<DB>, importacionId: number): Promise<number[]> {
+export async function lockDeImportacion(tx: Tx, importacionId: number): Promise<number[]> {
   const vivos = await tx
     .selectFrom('saldos_iniciales')
     .select('id')
@@ -108,14 +107,15 @@ export async function lockDeImportacion(tx: Transaction<DB>, importacionId: numb
 }
 
 /** How many of them were ever paid, whatever became of that payment. */
-export async function countPagados(tx: Transaction<DB>, ids: readonly number[]): Promise<number> {
+export async function countPagados(tx: Tx, ids: readonly number[]): Promise<number> {
   const { rows } = await sql<{ cuantos: number }>`
     SELECT count(DISTINCT documento_id)::int AS cuantos FROM cuentas_movimientos
     WHERE documento_id = ANY(${[...ids]}::int[])`.execute(tx)
   return rows[0]?.cuantos ?? 0
 }
 
-const quitados = statement<{ ids: readonly number[]; userId: number }, SaldoInicial>(`
+/** Takes locked ones away with their accounts; what they said, for their traces. */
+export const annulSaldos = statement<{ ids: readonly number[]; userId: number }, SaldoInicial>(`
   WITH quitados AS (
     UPDATE saldos_iniciales SET anulado = true, anulado_en = now(), anulado_por = :userId::int
     WHERE id = ANY (:ids::int[])
@@ -124,15 +124,6 @@ const quitados = statement<{ ids: readonly number[]; userId: number }, SaldoInic
     UPDATE cuentas SET anulada = true FROM quitados q WHERE cuentas.documento_id = q.id AND cuentas.saldo_inicial
   )
   SELECT ${DICHO} FROM quitados ORDER BY id`)
-
-/** Takes locked ones away with their accounts; what they said, for their traces. */
-export function annulSaldos(
-  tx: Transaction<DB>,
-  ids: readonly number[],
-  userId: number,
-): Promise<SaldoInicial[]> {
-  return quitados(tx, { ids, userId })
-}
 
 /** The side of an opening account, which never changes; undefined: there is none. */
 export async function findLadoDeSaldo(db: Conexion, id: number): Promise<Lado | undefined> {

@@ -345,7 +345,7 @@ test('the database keeps an opening account as it was, and its account with it',
   const { pedidoId } = await unSaldo()
   for (const [sql, rule] of [
     [`UPDATE saldos_iniciales SET monto = 1 WHERE id = ${pedidoId}`, 'saldo_queda'],
-    [`DELETE FROM saldos_iniciales WHERE id = ${pedidoId}`, 'saldo_no_se_borra'],
+    [`DELETE FROM saldos_iniciales WHERE id = ${pedidoId}`, 'saldos_iniciales_no_se_borra'],
     [
       `UPDATE cuentas SET base_aplicada = 1, monto_total = 1 WHERE documento_id = ${pedidoId}`,
       'saldo_cuadra',

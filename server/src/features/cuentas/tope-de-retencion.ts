@@ -4,8 +4,7 @@ import { type FaltaDeRetencion, type Retenido, topeDeRetencion } from '@cuadre/d
 import { centavos, centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import { formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { saldoDe } from '@cuadre/domain/documentos/notas'
-import type { Transaction } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import type { Tx } from '../../db/connection/connection.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { type DocumentoConFila, type FamiliaConFilas, lockFamilia } from '../documentos/familia.queries.ts'
 import { NADA_RETENIDO, sumRetenido } from './retenciones.queries.ts'
@@ -21,16 +20,16 @@ interface DeUnPago {
  * account, which is no document, and of a credit note, with which something withheld comes back.
  */
 export async function lockSiRetiene(
-  tx: Transaction<DB>,
-  { lado, pedidoId, retenciones: { itbis, isr } }: DeUnPago & { readonly lado: Lado },
+  tx: Tx,
+  { lado, pedidoId, retenciones: { itbis, isr } }: DeUnPago & { lado: Lado },
 ): Promise<FamiliaConFilas | undefined> {
   return lado === 'cobrar' && (itbis > 0 || isr > 0) ? lockFamilia(tx, pedidoId) : undefined
 }
 
 /** Refuses what passes what may still be withheld (R13.91): the 607 and the IT-1 tell it as they tell a certificate. */
 export async function requireRetenible(
-  tx: Transaction<DB>,
-  { familia, pedidoId, retenciones }: DeUnPago & { readonly familia: FamiliaConFilas },
+  tx: Tx,
+  { familia, pedidoId, retenciones }: DeUnPago & { familia: FamiliaConFilas },
 ): Promise<void> {
   const documento = documentoEn(familia, pedidoId)
   const tope = topeDe(familia, documento, await sumRetenido(tx, idsDe(familia)))

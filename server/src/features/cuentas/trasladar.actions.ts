@@ -5,8 +5,7 @@ import type { RetencionBody } from '@cuadre/contract/retenciones'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { centavosDesdePesos, sumar } from '@cuadre/domain/dinero/centavos'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
-import type { Transaction } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import type { Tx } from '../../db/connection/connection.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import type { VentaNueva } from '../documentos/emitir.queries.ts'
 import { takeBack } from './anular.actions.ts'
@@ -25,11 +24,7 @@ interface PagosPorTrasladar {
 }
 
 /** Takes all payments and retentions off a document that is issued anew: they are annulled there, and stay in its history. */
-export async function quitarPagos(
-  tx: Transaction<DB>,
-  quien: Quien,
-  documentoId: number,
-): Promise<PagosPorTrasladar> {
+export async function quitarPagos(tx: Tx, quien: Quien, documentoId: number): Promise<PagosPorTrasladar> {
   const retenciones = await quitarRetenciones(tx, quien, documentoId)
   const quitados: { lado: Lado; pago: PagoVivo }[] = []
   for (const lado of LADOS) {
@@ -56,13 +51,13 @@ interface Repuesto {
  * Puts them on the accounts of what replaces it, each with its day, form and reference and a receipt of its own. What was collected as the
  * document was issued is what the new one collects. Refused when they do not fit.
  */
-export async function reponerPagos(tx: Transaction<DB>, quien: Quien, repuesto: Repuesto): Promise<void> {
+export async function reponerPagos(tx: Tx, quien: Quien, repuesto: Repuesto): Promise<void> {
   await reponerDinero(tx, quien, repuesto)
   const { documentoId, pagos } = repuesto
   await reponerRetenciones(tx, quien, { documentoId, bodies: pagos.retenciones })
 }
 
-async function reponerDinero(tx: Transaction<DB>, quien: Quien, repuesto: Repuesto): Promise<void> {
+async function reponerDinero(tx: Tx, quien: Quien, repuesto: Repuesto): Promise<void> {
   const { documentoId, venta, antes } = repuesto
   const { pagos } = repuesto.pagos
   const suyos = pagos.flatMap(({ pago }) => (pago.alEmitir ? [pago] : []))
@@ -83,7 +78,7 @@ async function reponerDinero(tx: Transaction<DB>, quien: Quien, repuesto: Repues
 }
 
 async function reponer(
-  tx: Transaction<DB>,
+  tx: Tx,
   quien: Quien,
   { documentoId, pagos }: Pick<Repuesto, 'documentoId'> & Pick<PagosPorTrasladar, 'pagos'>,
 ): Promise<void> {

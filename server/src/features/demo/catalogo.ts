@@ -152,64 +152,24 @@ export const OTROS_TIPOS: Readonly<Record<string, TipoDeFactura>> = {
 /** Who buys at the counter and has no document to give. */
 export const SIN_DOCUMENTO = 'CONSUMIDOR FINAL'
 
-export const NOMBRES: readonly string[] = [
-  'Juan Carlos',
-  'María Altagracia',
-  'Rafael',
-  'Ana Julia',
-  'Pedro Antonio',
-  'Rosanna',
-  'Luis Manuel',
-  'Yudelka',
-  'Héctor',
-  'Josefina',
-  'Ángel',
-  'Mercedes',
-  'Óscar',
-  'Belkis',
-  'Nelson',
-]
+export const NOMBRES =
+  cada(`Juan Carlos, María Altagracia, Rafael, Ana Julia, Pedro Antonio, Rosanna, Luis Manuel,
+  Yudelka, Héctor, Josefina, Ángel, Mercedes, Óscar, Belkis, Nelson`)
 
-export const APELLIDOS: readonly string[] = [
-  'Rodríguez Peña',
-  'Pérez Núñez',
-  'Martínez Báez',
-  'De los Santos',
-  'Jiménez Muñoz',
-  'Castillo Ureña',
-  'Encarnación',
-  'García Güílamo',
-  'Reynoso Féliz',
-  'Sánchez Cordero',
-  'Vásquez Ibáñez',
-  'Mejía Céspedes',
-  'Acosta Brito',
-  'Polanco Núñez',
-  'Liriano',
-]
+export const APELLIDOS =
+  cada(`Rodríguez Peña, Pérez Núñez, Martínez Báez, De los Santos, Jiménez Muñoz, Castillo Ureña,
+  Encarnación, García Güílamo, Reynoso Féliz, Sánchez Cordero, Vásquez Ibáñez, Mejía Céspedes,
+  Acosta Brito, Polanco Núñez, Liriano`)
 
-export const CALLES: readonly string[] = [
-  'Calle Duarte',
-  'Av. 27 de Febrero',
-  'Calle Mella',
-  'Av. Independencia',
-  'Calle Sánchez',
-  'Av. San Martín',
-  'Calle Restauración',
-  'Av. Las Américas',
-  'Calle Padre Billini',
-  'Autopista Duarte km 14',
-]
+export const CALLES = cada(`Calle Duarte, Av. 27 de Febrero, Calle Mella, Av. Independencia, Calle Sánchez,
+  Av. San Martín, Calle Restauración, Av. Las Américas, Calle Padre Billini,
+  Autopista Duarte km 14`)
 
-export const CIUDADES: readonly string[] = [
-  'Santo Domingo',
-  'Santiago',
-  'La Vega',
-  'San Pedro de Macorís',
-  'San Cristóbal',
-  'Baní',
-  'Puerto Plata',
-  'San Francisco de Macorís',
-  'Higüey',
-  'Barahona',
-]
+export const CIUDADES =
+  cada(`Santo Domingo, Santiago, La Vega, San Pedro de Macorís, San Cristóbal, Baní, Puerto Plata,
+  San Francisco de Macorís, Higüey, Barahona`)
+
+/** The words between the commas. */
+function cada(lista: string): readonly string[] {
+  return lista.split(/,\s+/)
+}

@@ -35,150 +35,79 @@ export interface CompraDemo {
   readonly pagada: number | null
   /** Of what is owed: pesos that were paid of it, so many days after the receipt. */
   readonly parte?: { readonly monto: number; readonly dias: number }
-  readonly montos: Partial<
-    Pick<CompraBody, 'servicios' | 'bienes' | 'itbis' | 'selectivo' | 'otrosImpuestos' | 'propina'>
-  >
-  readonly cambios?: Partial<Pick<CompraBody, 'forma' | 'usoItbis' | 'modificado' | 'gasto' | 'concepto'>>
+  /** What it says besides: amounts, and what its supplier does not propose. */
+  readonly dice: Partial<CompraBody>
 }
 
 /** Of the first company, the oldest first: every treatment of the ITBIS, every withholding, notes, and what is owed. */
 export const COMPRAS: readonly CompraDemo[] = [
+  compra('cemento', 'B0100044873', [96, null], {
+    bienes: 58_200,
+    itbis: 10_476,
+    concepto: 'Varillas en reclamo',
+  }),
+  compra('cemento', 'B0100045120', [58, 15], { bienes: 384_500, itbis: 69_210 }),
+  compra('mayorista', 'E310000000871', [55, 20], { bienes: 126_340.5, itbis: 22_741.29 }),
+  compra('cemento', 'B0400000318', [50, 0], {
+    bienes: 12_600,
+    itbis: 2_268,
+    modificado: 'B0100045120',
+    forma: '06',
+    concepto: 'Fundas rotas devueltas',
+  }),
+  compra('telefono', 'E310000120944', [47, 10], {
+    servicios: 8_450,
+    itbis: 1_521,
+    selectivo: 845,
+    otrosImpuestos: 169,
+  }),
+  compra('local', 'B0100000031', [45, 0], { servicios: 65_000, itbis: 11_700 }),
+  compra('luz', 'E310000650211', [41, 12], { servicios: 31_275.4, concepto: 'Energía exenta de ITBIS' }),
+  compra('contadores', 'B0100000207', [38, 5], { servicios: 25_000, itbis: 4_500 }),
+  compra('comedor', 'B0200000562', [33, 0], {
+    servicios: 4_800,
+    itbis: 864,
+    propina: 480,
+    usoItbis: 'costo',
+    forma: '01',
+  }),
+  compra('seguro', 'E310000003377', [30, 8], { servicios: 18_900, itbis: 3_402, selectivo: 3_024 }),
+  compra('vigilancia', 'B0100001184', [27, 6], { servicios: 38_000, itbis: 6_840 }),
+  compra('abogada', 'B0100000019', [23, 2], { servicios: 40_000, itbis: 7_200 }),
+  compra('mayorista', 'E330000000045', [20, null], {
+    bienes: 3_150,
+    itbis: 567,
+    modificado: 'E310000000871',
+    concepto: 'Flete no cobrado',
+  }),
+  compra('autos', 'E310000000412', [17, 0], {
+    bienes: 985_000,
+    itbis: 177_300,
+    concepto: 'Camión de reparto',
+  }),
+  compra('tecnico', 'B0100000077', [14, 0], { servicios: 12_500, itbis: 2_250 }),
+  compra('escuela', 'B0100000540', [11, 3], { servicios: 15_000, itbis: 2_700 }),
   {
-    suplidor: 'cemento',
-    ncf: 'B0100044873',
-    hace: 96,
-    pagada: null,
-    montos: { bienes: 58_200, itbis: 10_476 },
-    cambios: { concepto: 'Varillas en reclamo' },
-  },
-  {
-    suplidor: 'cemento',
-    ncf: 'B0100045120',
-    hace: 58,
-    pagada: 15,
-    montos: { bienes: 384_500, itbis: 69_210 },
-  },
-  {
-    suplidor: 'mayorista',
-    ncf: 'E310000000871',
-    hace: 55,
-    pagada: 20,
-    montos: { bienes: 126_340.5, itbis: 22_741.29 },
-  },
-  {
-    suplidor: 'cemento',
-    ncf: 'B0400000318',
-    hace: 50,
-    pagada: 0,
-    montos: { bienes: 12_600, itbis: 2_268 },
-    cambios: { modificado: 'B0100045120', forma: '06', concepto: 'Fundas rotas devueltas' },
-  },
-  {
-    suplidor: 'telefono',
-    ncf: 'E310000120944',
-    hace: 47,
-    pagada: 10,
-    montos: { servicios: 8_450, itbis: 1_521, selectivo: 845, otrosImpuestos: 169 },
-  },
-  {
-    suplidor: 'local',
-    ncf: 'B0100000031',
-    hace: 45,
-    pagada: 0,
-    montos: { servicios: 65_000, itbis: 11_700 },
-  },
-  {
-    suplidor: 'luz',
-    ncf: 'E310000650211',
-    hace: 41,
-    pagada: 12,
-    montos: { servicios: 31_275.4 },
-    cambios: { concepto: 'Energía exenta de ITBIS' },
-  },
-  {
-    suplidor: 'contadores',
-    ncf: 'B0100000207',
-    hace: 38,
-    pagada: 5,
-    montos: { servicios: 25_000, itbis: 4_500 },
-  },
-  {
-    suplidor: 'comedor',
-    ncf: 'B0200000562',
-    hace: 33,
-    pagada: 0,
-    montos: { servicios: 4_800, itbis: 864, propina: 480 },
-    cambios: { usoItbis: 'costo', forma: '01' },
-  },
-  {
-    suplidor: 'seguro',
-    ncf: 'E310000003377',
-    hace: 30,
-    pagada: 8,
-    montos: { servicios: 18_900, itbis: 3_402, selectivo: 3_024 },
-  },
-  {
-    suplidor: 'vigilancia',
-    ncf: 'B0100001184',
-    hace: 27,
-    pagada: 6,
-    montos: { servicios: 38_000, itbis: 6_840 },
-  },
-  {
-    suplidor: 'abogada',
-    ncf: 'B0100000019',
-    hace: 23,
-    pagada: 2,
-    montos: { servicios: 40_000, itbis: 7_200 },
-  },
-  {
-    suplidor: 'mayorista',
-    ncf: 'E330000000045',
-    hace: 20,
-    pagada: null,
-    montos: { bienes: 3_150, itbis: 567 },
-    cambios: { modificado: 'E310000000871', concepto: 'Flete no cobrado' },
-  },
-  {
-    suplidor: 'autos',
-    ncf: 'E310000000412',
-    hace: 17,
-    pagada: 0,
-    montos: { bienes: 985_000, itbis: 177_300 },
-    cambios: { concepto: 'Camión de reparto' },
-  },
-  {
-    suplidor: 'tecnico',
-    ncf: 'B0100000077',
-    hace: 14,
-    pagada: 0,
-    montos: { servicios: 12_500, itbis: 2_250 },
-  },
-  {
-    suplidor: 'escuela',
-    ncf: 'B0100000540',
-    hace: 11,
-    pagada: 3,
-    montos: { servicios: 15_000, itbis: 2_700 },
-  },
-  {
-    suplidor: 'mayorista',
-    ncf: 'E310000000933',
-    hace: 8,
-    pagada: null,
+    ...compra('mayorista', 'E310000000933', [8, null], {
+      servicios: 6_000,
+      bienes: 94_000,
+      itbis: 18_000,
+      usoItbis: 'proporcion',
+    }),
     parte: { monto: 50_000, dias: 5 },
-    montos: { servicios: 6_000, bienes: 94_000, itbis: 18_000 },
-    cambios: { usoItbis: 'proporcion' },
   },
-  { suplidor: 'mayorista', ncf: 'E440000000012', hace: 5, pagada: null, montos: { bienes: 47_250 } },
-  {
-    suplidor: 'cemento',
-    ncf: 'B0100045388',
-    hace: 2,
-    pagada: null,
-    montos: { bienes: 402_300, itbis: 72_414 },
-  },
+  compra('mayorista', 'E440000000012', [5, null], { bienes: 47_250 }),
+  compra('cemento', 'B0100045388', [2, null], { bienes: 402_300, itbis: 72_414 }),
 ]
+
+function compra(
+  suplidor: CompraDemo['suplidor'],
+  ncf: string,
+  [hace, pagada]: readonly [CompraDemo['hace'], CompraDemo['pagada']],
+  dice: CompraDemo['dice'],
+): CompraDemo {
+  return { suplidor, ncf, hace, pagada, dice }
+}
 
 function suplidor(
   nombre: string,

@@ -28,7 +28,7 @@ export async function crearPropias(db: Db, propias: Propias): Promise<void> {
 export function emitirPropia(
   db: Db,
   propia: PropiaDemo,
-  { hoy, ahora, autor, ...quienes }: Propias & { readonly ahora: Date },
+  { hoy, ahora, autor, ...quienes }: Propias & { ahora: Date },
 ): Promise<number> {
   const body = bodyDe(propia, { ...quienes, fecha: sumarDias(hoy, -propia.hace) })
   const emision = { body, hoy, ahora, userId: autor.userId, actor: autor }

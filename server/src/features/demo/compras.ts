@@ -14,16 +14,10 @@ import type { Autor } from './ventas.ts'
 
 type ClaveDeSuplidor = keyof typeof SUPLIDORES
 
-interface Compras {
-  readonly empresaId: number
-  readonly hoy: Dia
-  readonly autor: Autor
-}
-
 /** Suppliers by their keys, and what they billed a company over the last two months, saved as a clerk's would be. */
 export async function crearCompras(
   db: Db,
-  { empresaId, hoy, autor }: Compras,
+  { empresaId, hoy, autor }: { empresaId: number; hoy: Dia; autor: Autor },
 ): Promise<ReadonlyMap<ClaveDeSuplidor, number>> {
   const ids = new Map<ClaveDeSuplidor, number>()
   const ahora = new Date(`${hoy}T16:00:00Z`)
@@ -56,18 +50,15 @@ function formularioDe({ base, ...datos }: SuplidorDemo): SuplidorBody {
   return { ...datos, documento: `${base}${verificador}`, telefono: '', email: null, direccion: '' }
 }
 
-interface Quienes {
-  readonly empresaId: number
-  readonly suplidorId: number
-  readonly hoy: Dia
-}
-
-function bodyDe(compra: CompraDemo, { empresaId, suplidorId, hoy }: Quienes): CompraBody {
-  const { ncf, hace, pagada, montos, cambios } = compra
+function bodyDe(
+  compra: CompraDemo,
+  { empresaId, suplidorId, hoy }: { empresaId: number; suplidorId: number; hoy: Dia },
+): CompraBody {
+  const { ncf, hace, pagada, dice } = compra
   const { clase, servicio, gasto } = SUPLIDORES[compra.suplidor]
   const fecha = sumarDias(hoy, -hace)
   const fechaPago = pagada === null ? null : sumarDias(fecha, pagada)
-  const { servicios = 0, bienes = 0, itbis = 0 } = montos
+  const { servicios = 0, bienes = 0, itbis = 0 } = dice
   const propuesta = retencionesPropuestas({
     suplidor: clase,
     servicio,
@@ -89,14 +80,10 @@ function bodyDe(compra: CompraDemo, { empresaId, suplidorId, hoy }: Quienes): Co
     usoItbis: 'adelantar',
     forma: pagada === null ? '04' : '02',
     ...montosEnPesos(SIN_MONTOS),
-    servicios,
-    bienes,
-    itbis,
     itbisRetenido: pesosDesdeCentavos(propuesta.itbis?.monto ?? centavosDesdePesos(0)),
     rentaRetenida: pesosDesdeCentavos(propuesta.renta?.monto ?? centavosDesdePesos(0)),
     retencion: propuesta.renta?.codigo ?? null,
     concepto: null,
-    ...montos,
-    ...cambios,
+    ...dice,
   }
 }

@@ -52,18 +52,15 @@ export async function lockEmitido(tx: Tx, documentoId: number): Promise<void> {
   await sql`SELECT FROM documentos WHERE id = ${documentoId} FOR UPDATE`.execute(tx)
 }
 
-interface Repuesto {
-  readonly documentoId: number
-  readonly emisor: EmisorEcf
-  readonly ahora: Date
-}
-
 /**
  * An electronic document that the tax office has certainly not kept (refused with its number free, turned away at the door, or
  * never signed) begins anew: it is frozen, expires with its range as that is by now, and waits to be signed. Nothing happens to one
  * in another state.
  */
-export async function reponerEcf(tx: Tx, repuesto: Repuesto): Promise<void> {
+export async function reponerEcf(
+  tx: Tx,
+  repuesto: { readonly documentoId: number; readonly emisor: EmisorEcf; readonly ahora: Date },
+): Promise<void> {
   const { documentoId, emisor, ahora } = repuesto
   const { rows } = await sql<{ ncf_id: number }>`WITH repuesto AS (
       UPDATE documentos_ecf SET ${sql.raw(ECF_DE_NUEVO)}, emisor = ${JSON.stringify(emisor)}::jsonb,
@@ -90,7 +87,7 @@ const renovado = statement<{ ncf_id: number }, object>(`
 /** A signed note that was not sent is given up, for what it corrects was refused; false: it is not signed yet, or was sent. */
 export async function abandonarEcf(
   tx: Tx,
-  { documentoId, ahora }: { readonly documentoId: number; readonly ahora: Date },
+  { documentoId, ahora }: { documentoId: number; ahora: Date },
 ): Promise<boolean> {
   const mensajes = JSON.stringify([{ codigo: 0, valor: NO_SE_ENVIO }])
   const { numAffectedRows } =

@@ -115,14 +115,11 @@ function printedOf({ serie, tipo }: TipoDeNumero, numero: number): string {
   return formatNcf({ serie, tipo, numero })
 }
 
-interface Found {
-  readonly estado: number | null
-  readonly anulado: boolean | null
-  readonly vence: Dia | null
-}
-
 /** Of a row that the outer join may have left empty. */
-export function situacionOf({ estado, anulado, vence }: Found, hoy: Dia): SituacionDeNcf {
+export function situacionOf(
+  { estado, anulado, vence }: { estado: number | null; anulado: boolean | null; vence: Dia | null },
+  hoy: Dia,
+): SituacionDeNcf {
   const exists = estado !== null && anulado !== null
   return situacionDeNcf(exists ? { estado, anulado, vence } : null, hoy)
 }

@@ -2,7 +2,7 @@ import { ncfs } from '@cuadre/contract/ncf'
 import { TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
 import type { Dependencies } from '../../dependencies.ts'
 import { found, Refusal } from '../../http/refusal.ts'
-import { findEmpresaDeSecuencia } from '../ncf/ncf.queries.ts'
+import { findEmpresa } from '../empresas/empresa.queries.ts'
 import { listCuadres } from './cuadre.queries.ts'
 import { libroDeCuadre } from './cuadre-excel.ts'
 import { listNumerosDeSecuencia } from './cuadre-numeros.queries.ts'
@@ -17,7 +17,7 @@ export function documentosRoutes({ doors, documentPool }: Dependencies): void {
   doors.serve(ncfs.cuadreExcel, async ({ reading, query, signal, hoy }) => {
     const { empresaId, mes } = query
     const question = { empresaId, mes, hoy }
-    const empresa = found(await findEmpresaDeSecuencia(reading, empresaId), 'EMPRESA_NOT_FOUND')
+    const empresa = found(await findEmpresa(reading, empresaId), 'EMPRESA_NOT_FOUND')
     const [cuadres, numeros] = await Promise.all([
       listCuadres(reading, question),
       listNumerosDeSecuencia(reading, question),

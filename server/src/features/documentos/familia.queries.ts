@@ -81,10 +81,7 @@ export async function lockFamilia(tx: Tx, documentoId: number): Promise<FamiliaC
   return readFamilia(tx, documentoId)
 }
 
-function describe({
-  lineas,
-  ...fila
-}: Fila & { readonly lineas: readonly LineaGuardada[] }): DocumentoConFila {
+function describe({ lineas, ...fila }: Fila & { lineas: readonly LineaGuardada[] }): DocumentoConFila {
   return {
     documentoId: fila.id,
     clase: fila.clase,

@@ -1,7 +1,6 @@
 import { formatNcf, leerNcf } from '@cuadre/domain/ncf/formato'
 import { sql } from 'kysely'
-import type { Condition } from '../../db/query/conditions.ts'
-import { escapeLike } from '../../db/query/search.ts'
+import { type Condition, escapeLike } from '../../db/query/conditions.ts'
 
 /**
  * A whole number is compared as a whole. A printed number begins with its only letter: a piece that begins with one is its

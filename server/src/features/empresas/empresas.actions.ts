@@ -28,7 +28,7 @@ export async function requireCategoriaYTipo(
  */
 export async function saveEmpresa(
   tx: Tx,
-  { id, body, ncf }: { readonly id: number; readonly body: EmpresaBody; readonly ncf: NcfDeEmpresa },
+  { id, body, ncf }: { id: number; body: EmpresaBody; ncf: NcfDeEmpresa },
 ): Promise<Outcome> {
   const empresa = await findEmpresa(tx, id, ncf)
   if (empresa?.rncFijo && empresa.rnc !== body.rnc) {

@@ -13,14 +13,10 @@ export async function findLogo(db: Conexion, empresaId: number): Promise<LogoImp
   return logo ? { huella: logo.huella, png: new Uint8Array(logo.contenido) } : null
 }
 
-interface Nuevo {
-  readonly empresaId: number
-  readonly logo: LogoImpreso
-  readonly userId: number
-  readonly ahora: Date
-}
-
-export async function saveLogo(tx: Tx, { empresaId, logo, userId, ahora }: Nuevo): Promise<void> {
+export async function saveLogo(
+  tx: Tx,
+  { empresaId, logo, userId, ahora }: { empresaId: number; logo: LogoImpreso; userId: number; ahora: Date },
+): Promise<void> {
   const values = {
     contenido: Buffer.from(logo.png),
     huella: logo.huella,

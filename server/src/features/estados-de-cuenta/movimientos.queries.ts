@@ -259,7 +259,7 @@ export async function listEmpresas(db: Conexion, filtro: FiltroDeEstado): Promis
   return rows
 }
 
-function only<T>({ rows: [row] }: { readonly rows: readonly T[] }): T {
+function only<T>({ rows: [row] }: { rows: readonly T[] }): T {
   if (row === undefined) throw new Error('Totals are one row')
   return row
 }

@@ -16,7 +16,7 @@ import type { CompraGuardada } from './facturas.queries.ts'
 /** What the paper of an own document of purchases shows, from what it kept when it was issued (R12.72). */
 export function compraImpresa(
   compra: CompraGuardada,
-  { simuladorUrl, logo }: { readonly simuladorUrl: string; readonly logo: LogoImpreso | null },
+  { simuladorUrl, logo }: { simuladorUrl: string; logo: LogoImpreso | null },
 ): FacturaImpresa {
   const { serie, lineas } = compra
   const electronica = serie === 'E'
@@ -71,7 +71,7 @@ export function compraImpresa(
 /** `texto`: it corrects one and buys nothing; the price it is kept with is all discount. */
 function lineaImpresa(
   linea: CompraGuardada['lineas'][number],
-  { electronica, texto }: { readonly electronica: boolean; readonly texto: boolean },
+  { electronica, texto }: { electronica: boolean; texto: boolean },
 ): LineaImpresa {
   const { cantidad, unidad, descripcion, tasa, precio, importe, itbis, servicio } = linea
   return {

@@ -19,15 +19,9 @@ import { findLogo } from '../empresas/logo.queries.ts'
 import { impuestosDe } from './factura-impresa.ts'
 import { lineaImpresa } from './linea-impresa.ts'
 
-interface Imprenta {
-  readonly db: Conexion
-  readonly documentPool: Pick<DocumentPool, 'factura'>
-  readonly hoy: Dia
-}
-
 /** A quote's PDF under its name, on a sheet or on the roll. */
 export async function imprimirCotizacion(
-  { db, documentPool, hoy }: Imprenta,
+  { db, documentPool, hoy }: { db: Conexion; documentPool: Pick<DocumentPool, 'factura'>; hoy: Dia },
   id: number,
   papel: Papel = 'hoja',
 ) {
@@ -40,14 +34,11 @@ export async function imprimirCotizacion(
   }
 }
 
-interface PorImprimir {
-  readonly numero: number
-  readonly vence: Dia
-  readonly contenido: Contenido
-}
-
 /** What the paper shows: an invoice without anything fiscal. */
-function impresa({ numero, vence, contenido }: PorImprimir, logo: LogoImpreso | null): FacturaImpresa {
+function impresa(
+  { numero, vence, contenido }: { numero: number; vence: Dia; contenido: Contenido },
+  logo: LogoImpreso | null,
+): FacturaImpresa {
   const { empresa, cliente, vendedor, pedido } = contenido
   const { pago: dicho, comentario, ordenDeCompra, tipoIngresos, detalles, fechaPedido: fecha } = pedido
   const pago = terminosDe(dicho)

@@ -1,6 +1,5 @@
 import { FORMAS_DE_COMPRA, RETENCIONES_DE_RENTA, TIPOS_DE_GASTO } from '@cuadre/domain/compras/codigos'
-import { COLUMNAS_606, columnas606 } from '@cuadre/domain/reportes/formato-606'
-import { type Linea606, signoEn606 } from '@cuadre/domain/reportes/lineas-606'
+import { COLUMNAS_606, columnas606, type Linea606, signoEn606 } from '@cuadre/domain/reportes/formato-606'
 import type { Opciones606 } from '@cuadre/domain/reportes/opciones-de-envio'
 import type { SheetColumn, SheetRow, ShortSheet } from '../../documents/excel/workbook.ts'
 import type { CompraPorInformar } from '../compras/informar.queries.ts'

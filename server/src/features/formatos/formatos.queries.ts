@@ -8,15 +8,6 @@ import { runPrepared } from '../../db/query/statement.ts'
 import { estadoEcfSql, pedidoIdSql } from '../documentos/emitido.queries.ts'
 import { numeroDeNadieSql } from '../documentos/emitido-ecf.queries.ts'
 
-/** The company that sends, a deleted one too: its months still have to be reported. */
-export function findEmisor(db: Conexion, empresaId: number) {
-  return db
-    .selectFrom('empresas')
-    .select(['nombre', 'rnc', 'rst'])
-    .where('id', '=', empresaId)
-    .executeTakeFirst()
-}
-
 /** What the screen and the workbook show. */
 const columnas = [
   'id as documentoId',

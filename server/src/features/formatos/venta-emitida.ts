@@ -9,9 +9,13 @@ import {
 } from '@cuadre/domain/dinero/centavos'
 import { declaraSuItbis } from '@cuadre/domain/documentos/nota-tardia'
 import { codigoDeTipo } from '@cuadre/domain/documentos/tipos'
-import { tipoDeIngreso607 } from '@cuadre/domain/reportes/formato-607'
+import {
+  destino607,
+  tipoDeIdentificacion,
+  tipoDeIngreso607,
+  type Venta607,
+} from '@cuadre/domain/reportes/formato-607'
 import type { VentaPorRevisar } from '@cuadre/domain/reportes/problemas-607'
-import { destino607, tipoDeIdentificacion, type Venta607 } from '@cuadre/domain/reportes/venta-607'
 import { type Dia, diaCompacto } from '@cuadre/domain/tiempo/dia'
 import { pagoDe } from '../documentos/condiciones.queries.ts'
 import type { VentaEmitida, VentaPorEnviar } from './formatos.queries.ts'

@@ -4,13 +4,16 @@ import { signoDe, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { palabraDeLaDgii } from '@cuadre/domain/ecf/palabra-de-la-dgii'
 import {
   COLUMNAS_607,
+  cobrado607,
   columnas607,
+  declaracion607,
+  destino607,
   FORMAS_EN_COLUMNAS,
   lineasDel607,
+  type Venta607,
 } from '@cuadre/domain/reportes/formato-607'
 import type { OpcionesDeEnvio } from '@cuadre/domain/reportes/opciones-de-envio'
 import { cifrasDelResumen, resumenDeConsumo } from '@cuadre/domain/reportes/resumen-de-consumo'
-import { cobrado607, declaracion607, destino607, type Venta607 } from '@cuadre/domain/reportes/venta-607'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { SheetColumn, SheetRow, ShortSheet } from '../../documents/excel/workbook.ts'
 import type { VentaEmitida } from './formatos.queries.ts'
@@ -95,13 +98,10 @@ export function ventasEnExcel(
   }
 }
 
-interface DelLibro {
-  readonly venta: Venta607
-  readonly mes: Dia
-  readonly opciones: OpcionesDeEnvio
-}
-
-function filaDe(emitida: VentaEmitida, { venta, mes, opciones }: DelLibro): SheetRow {
+function filaDe(
+  emitida: VentaEmitida,
+  { venta, mes, opciones }: { venta: Venta607; mes: Dia; opciones: OpcionesDeEnvio },
+): SheetRow {
   const signo = signoDe(emitida.clase)
   const { pago: _, destino, noCuenta: rechazada, retencion, deOtroMes, ...fila } = ventaDeLista(emitida, mes)
   // What was added up in its own month stands there for what was withheld.

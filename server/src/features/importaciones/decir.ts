@@ -15,7 +15,7 @@ const NOMBRES = 50
 export async function decirRevision(
   db: Conexion,
   { cosa, archivo }: Lectura,
-  { plan, columnas }: { readonly plan: Plan; readonly columnas: readonly Columna[] },
+  { plan, columnas }: { plan: Plan; columnas: readonly Columna[] },
 ): Promise<Revision> {
   const cuantas = (resultado: Fila['resultado']) =>
     plan.filas.filter(fila => fila.resultado === resultado).length

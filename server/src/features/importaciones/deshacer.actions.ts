@@ -14,8 +14,15 @@ import type { Written } from '../../db/master-import.ts'
 import { type Actor, type Change, record } from '../../db/write/audit.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { contar, enumerar } from '../../http/sentences.ts'
+import { trazaDeSaldoQuitado } from '../compras/por-pagar/saldos.actions.ts'
+import {
+  annulSaldosDeSuplidores,
+  countSaldosPagados,
+  lockSaldosDeImportacion,
+} from '../compras/por-pagar/saldos.queries.ts'
+import { annulSaldos, countPagados, lockDeImportacion } from '../cuentas/saldos.queries.ts'
+import { trazaDeQuitado } from '../cuentas/traza-de-saldo.ts'
 import { type Cosas, NOMBRADAS } from './cosas.ts'
-import { deshacerSaldos } from './deshacer-saldos.actions.ts'
 import { findImportacion, listRegistros, lockImportacion, markDeshecha } from './importaciones.queries.ts'
 import { idsDe, trazarTodos } from './trazar.ts'
 
@@ -102,7 +109,7 @@ async function devolver(tx: Tx, { maestra, suya, escritos, actor }: Devolver): P
 
 function impedimento(
   maestra: MaestraEscrita,
-  { usados, cambiados }: { readonly usados: readonly number[]; readonly cambiados: readonly number[] },
+  { usados, cambiados }: { usados: readonly number[]; cambiados: readonly number[] },
 ): Refusal {
   const { singular, titulo } = MAESTROS[maestra]
   const cuantos = (total: number) => contar(total, singular.toLowerCase(), titulo.toLowerCase())
@@ -117,4 +124,35 @@ function impedimento(
   return new Refusal('IMPORTACION_USADA', {
     message: `No se puede deshacer: ${enumerar(partes)}. No se deshizo nada.`,
   })
+}
+
+/** Of the orders' accounts, and of what is owed to suppliers. */
+const DE_CUENTAS = {
+  lock: lockDeImportacion,
+  count: countPagados,
+  quitar: async (...quitados: Parameters<typeof annulSaldos>) =>
+    (await annulSaldos(...quitados)).map(trazaDeQuitado),
+}
+const DE_SUPLIDORES = {
+  lock: lockSaldosDeImportacion,
+  count: countSaldosPagados,
+  quitar: async (...quitados: Parameters<typeof annulSaldosDeSuplidores>) =>
+    (await annulSaldosDeSuplidores(...quitados)).map(trazaDeSaldoQuitado),
+}
+
+/** Takes away what is left of the opening accounts of an import, while none of them was ever paid (R14.21). */
+async function deshacerSaldos(
+  tx: Tx,
+  { cosa, id, userId, actor }: { cosa: CosaImportable; id: number; userId: number; actor: Actor },
+): Promise<void> {
+  const { lock, count, quitar } = cosa === 'porPagarSuplidores' ? DE_SUPLIDORES : DE_CUENTAS
+  const vivos = await lock(tx, id)
+  const pagados = await count(tx, vivos)
+  if (pagados > 0) {
+    const cuantos = contar(pagados, 'saldo inicial ya tuvo pagos', 'saldos iniciales ya tuvieron pagos')
+    throw new Refusal('IMPORTACION_USADA', {
+      message: `No se puede deshacer: ${cuantos}. No se deshizo nada.`,
+    })
+  }
+  await trazarTodos(tx, actor, await quitar(tx, { ids: vivos, userId }))
 }

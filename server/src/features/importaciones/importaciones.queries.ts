@@ -41,7 +41,7 @@ export function findImportacion(db: Conexion, id: number): Promise<Importacion |
 /** When the same file was last imported as the same thing and stayed. */
 export async function findMismoArchivo(
   db: Conexion,
-  { cosa, huella }: { readonly cosa: CosaImportable; readonly huella: string },
+  { cosa, huella }: { cosa: CosaImportable; huella: string },
 ): Promise<string | null> {
   const row = await listImportaciones(db, cosa)
     .where('huella', '=', huella)
@@ -103,10 +103,7 @@ export async function listRegistros(
     .execute()
 }
 
-export async function markDeshecha(
-  tx: Tx,
-  { id, userId }: { readonly id: number; readonly userId: number },
-): Promise<void> {
+export async function markDeshecha(tx: Tx, { id, userId }: { id: number; userId: number }): Promise<void> {
   await tx
     .updateTable('importaciones')
     .set({ deshecha_en: sql`now()`, deshecha_por: userId })

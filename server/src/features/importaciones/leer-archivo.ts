@@ -30,7 +30,7 @@ const FILAS_ANTES = 20
 /** Refuses with a sentence what is no table; the row that names most of the thing's columns is the head. */
 export async function leerArchivo(
   reader: TableReader,
-  { name, content, quien }: UploadedFile & { readonly quien: number },
+  { name, content, quien }: UploadedFile & { quien: number },
   cosa: CosaImportable,
 ): Promise<Archivo> {
   const tabla = await reader.read(quien, content)

@@ -137,7 +137,7 @@ interface Formulario {
 function formulario(
   { valores, fallas: leidas }: Celdas,
   { empresa, tercero }: Partes = { empresa: {}, tercero: {} },
-  { hoy, deQuien, cosa }: { readonly deQuien: Tercero } & Pick<LecturaDeSaldos, 'hoy' | 'cosa'>,
+  { hoy, deQuien, cosa }: { deQuien: Tercero } & Pick<LecturaDeSaldos, 'hoy' | 'cosa'>,
 ): Formulario {
   const fallas = new Map(leidas)
   const decir = (campo: string, { falla }: Parte) => {

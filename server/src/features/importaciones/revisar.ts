@@ -212,7 +212,7 @@ function formulario(
 function conSalida(
   cosa: MaestraImportable,
   field: string,
-  { message, dicho }: { readonly message: string; readonly dicho: Formulario },
+  { message, dicho }: { message: string; dicho: Formulario },
 ): string {
   const { salida } = COLUMNAS[cosa].find(({ campo }) => campo === field) ?? {}
   return salida === undefined || dicho[field] ? message : `${message} ${salida}`

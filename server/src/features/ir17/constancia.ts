@@ -11,9 +11,9 @@ import type { Conexion } from '../../db/connection/connection.ts'
 import type { ConstanciaImpresa } from '../../documents/constancia/constancia-impresa.ts'
 import { found } from '../../http/refusal.ts'
 import { comprasRetenidas } from '../compras/retenidas.queries.ts'
+import { findEmpresa } from '../empresas/empresa.queries.ts'
 import { findLogo } from '../empresas/logo.queries.ts'
 import { type CompraConRetenido, conRetenido } from './hoja.ts'
-import { findEmpresa } from './ir17.queries.ts'
 
 /** What a paper says, but for its day. */
 type Constancia = Omit<ConstanciaImpresa, 'fecha'>

@@ -17,7 +17,8 @@ import type { Mes } from '../../db/query/month.ts'
 import { found } from '../../http/refusal.ts'
 import { comprasDelMes } from '../compras/mes.queries.ts'
 import { type CompraRetenida, comprasRetenidas } from '../compras/retenidas.queries.ts'
-import { type EscritaLeida, findEmpresa, listEscritas } from './ir17.queries.ts'
+import { findEmpresa } from '../empresas/empresa.queries.ts'
+import { type EscritaLeida, listEscritas } from './ir17.queries.ts'
 
 /** A purchase with what was withheld of it. */
 export type CompraConRetenido = CompraRetenida & { readonly retenido: Retenido }

@@ -6,7 +6,8 @@ import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { type Acting, record } from '../../db/write/audit.ts'
 import { found, Refusal } from '../../http/refusal.ts'
-import { clearEscrita, type EscritaLeida, listEscritas, lockEmpresa, writeEscrita } from './ir17.queries.ts'
+import { lockEmpresa } from '../empresas/empresa.queries.ts'
+import { clearEscrita, type EscritaLeida, listEscritas, writeEscrita } from './ir17.queries.ts'
 
 const NADA = { base: 0, monto: 0 }
 

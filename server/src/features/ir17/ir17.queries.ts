@@ -2,20 +2,6 @@ import type { IdEscrito } from '@cuadre/domain/reportes/ir17/lineas'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { Mes } from '../../db/query/month.ts'
 
-/** The company, a deleted one too: its months still have to be declared. */
-export function findEmpresa(db: Conexion, empresaId: number) {
-  return db
-    .selectFrom('empresas')
-    .select(['nombre', 'rnc', 'rst', 'direccion', 'telefono', 'email', 'web'])
-    .where('id', '=', empresaId)
-    .executeTakeFirst()
-}
-
-/** The same, and nobody else types into its lines until the commit. Its orders and purchases go on. */
-export function lockEmpresa(db: Conexion, id: number) {
-  return db.selectFrom('empresas').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
-}
-
 /** Typed lines of a month in pesos, with who typed each. */
 export function listEscritas(db: Conexion, { empresaId, mes }: Mes) {
   return db

@@ -2,16 +2,6 @@ import type { IdDeCasilla } from '@cuadre/domain/reportes/it1/casilla'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { Mes } from '../../db/query/month.ts'
 
-/** The company, a deleted one too: its months still have to be declared. */
-export function findEmpresa(db: Conexion, empresaId: number) {
-  return db.selectFrom('empresas').select(['nombre', 'rnc']).where('id', '=', empresaId).executeTakeFirst()
-}
-
-/** The same, and nobody else types into its boxes until the commit. Its orders and numbers go on. */
-export function lockEmpresa(db: Conexion, id: number) {
-  return db.selectFrom('empresas').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
-}
-
 /** Typed boxes of a month in pesos, with who typed each. */
 export function listEscritas(db: Conexion, { empresaId, mes }: Mes) {
   return db
@@ -43,7 +33,7 @@ interface Firma {
 export async function writeEscritas(
   db: Conexion,
   { empresaId, mes }: Mes,
-  { escritas, firma }: { readonly escritas: readonly Escrita[]; readonly firma: Firma },
+  { escritas, firma }: { escritas: readonly Escrita[]; firma: Firma },
 ): Promise<void> {
   if (escritas.length === 0) return
   const filas = escritas.map(({ casilla, monto }) => ({

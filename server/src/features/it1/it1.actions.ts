@@ -6,13 +6,8 @@ import { type Dia, formatInstante, nombreDelMes } from '@cuadre/domain/tiempo/di
 import type { Conexion } from '../../db/connection/connection.ts'
 import { type Acting, record } from '../../db/write/audit.ts'
 import { found, Refusal } from '../../http/refusal.ts'
-import {
-  clearEscritas,
-  type EscritaLeida,
-  listEscritas,
-  lockEmpresa,
-  writeEscritas,
-} from './casillas.queries.ts'
+import { lockEmpresa } from '../empresas/empresa.queries.ts'
+import { clearEscritas, type EscritaLeida, listEscritas, writeEscritas } from './casillas.queries.ts'
 
 /**
  * Keeps what was typed, box by box: those that are not sent stay. A closed month's too: the return is filed after its closing, until the

@@ -2,8 +2,7 @@ import { it1 } from '@cuadre/contract/it1'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import { it1EnLibro, it1EnPapel, nombreDeArchivo } from './archivos.ts'
-import { readDetalle } from './detalle.ts'
-import { readHoja } from './hoja.ts'
+import { readDetalle, readHoja } from './hoja.ts'
 import { escribirCasillas } from './it1.actions.ts'
 
 export function it1Routes({ doors, documentPool }: Dependencies): void {

@@ -251,16 +251,16 @@ test.each([
   ],
   [
     'another line',
-    'lineas_de_liquidacion_quedan',
+    'liquidaciones_lineas_no_se_borra',
     'UPDATE liquidaciones_lineas SET monto = 1 WHERE liquidacion_id = :liquidacion',
   ],
   [
     'no line',
-    'lineas_de_liquidacion_quedan',
+    'liquidaciones_lineas_no_se_borra',
     'DELETE FROM liquidaciones_lineas WHERE liquidacion_id = :liquidacion',
   ],
-  ['no settlement', 'liquidacion_no_se_borra', 'DELETE FROM liquidaciones WHERE id = :liquidacion'],
-  ['no settlements', 'liquidaciones_no_se_vacian', 'TRUNCATE liquidaciones CASCADE'],
+  ['no settlement', 'liquidaciones_no_se_borra', 'DELETE FROM liquidaciones WHERE id = :liquidacion'],
+  ['no settlements', 'liquidaciones_no_se_vacia', 'TRUNCATE liquidaciones CASCADE'],
 ])('the database refuses %s (%s)', async (_, constraint, statement) => {
   const { id, liquidacion } = await unaEscrita()
   const sql = statement.replaceAll(':id', String(id)).replaceAll(':liquidacion', String(liquidacion))

@@ -19,9 +19,9 @@ import type { Conexion, Tx } from '../../db/connection/connection.ts'
 import { type Acting, record } from '../../db/write/audit.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { anularComision } from '../compras/de-liquidacion.ts'
+import { findEmpresa } from '../empresas/empresa.queries.ts'
 import {
   findContacto,
-  findEmpresa,
   findUltimoCorte,
   insertLiquidacion,
   type LiquidacionBloqueada,
@@ -41,7 +41,7 @@ interface Asked {
 /** What would be settled with a contact (R13.32); nothing is written. */
 export async function proponer(
   db: Conexion,
-  { contactoId, empresaId, hasta, hoy }: Asked & { readonly hoy: Dia },
+  { contactoId, empresaId, hasta, hoy }: Asked & { hoy: Dia },
 ): Promise<PropuestaDeLiquidacion> {
   const contacto = found(await findContacto(db, contactoId), 'CONTACTO_NOT_FOUND')
   const empresaNombre = await nombreDeEmpresa(db, empresaId)
@@ -75,18 +75,14 @@ function porEmpresa(lineas: readonly LineaNueva[]): LiquidadoDeEmpresa[] {
 
 async function nombreDeEmpresa(db: Conexion, empresaId: number | undefined): Promise<string | null> {
   if (empresaId === undefined) return null
-  return found(await findEmpresa(db, empresaId), 'EMPRESA_NOT_FOUND')
-}
-
-interface Corte {
-  readonly contactoId: number
-  readonly empresaId: number | null
-  readonly hasta: Dia
-  readonly hoy: Dia
+  return found(await findEmpresa(db, empresaId), 'EMPRESA_NOT_FOUND').nombre
 }
 
 /** The cut-off, which must be none to come and none before the last one (R13.34). */
-async function leerCorte(db: Conexion, { hasta, hoy, ...de }: Corte) {
+async function leerCorte(
+  db: Conexion,
+  { hasta, hoy, ...de }: { contactoId: number; empresaId: number | null; hasta: Dia; hoy: Dia },
+) {
   const ultimoCorte = await findUltimoCorte(db, de)
   const falta = faltaDelCorte({ hasta, ultimo: ultimoCorte, hoy })
   if (falta) throw new Refusal(falta)
@@ -106,7 +102,7 @@ const OTRO_TOTAL =
  */
 export async function liquidar(
   tx: Tx,
-  { body, ahora, userId, actor }: Acting & { readonly body: LiquidarBody },
+  { body, ahora, userId, actor }: Acting & { body: LiquidarBody },
 ): Promise<{ readonly id: number; readonly numero: number; readonly contactoNombre: string }> {
   const { contactoId } = body
   const empresaId = body.empresaId ?? undefined
@@ -154,7 +150,7 @@ export interface One extends Acting {
 /** Takes its payment back, and the purchase that stands for it: it is open again (R13.36, R13.125). */
 export async function anularPagoDeLiquidacion(
   tx: Tx,
-  { id, motivo, ahora, userId, actor }: One & { readonly motivo: string },
+  { id, motivo, ahora, userId, actor }: One & { motivo: string },
 ): Promise<void> {
   const antes = found(await lockLiquidacion(tx, id), 'LIQUIDACION_NOT_FOUND')
   const no = motivoParaNoAnularPago(antes.estado)
@@ -170,7 +166,7 @@ export async function anularPagoDeLiquidacion(
 /** Annuls one that is not paid: its accounts can be settled again (R13.36). */
 export async function anularLiquidacion(
   tx: Tx,
-  { id, motivo, ahora, userId, actor }: One & { readonly motivo: string },
+  { id, motivo, ahora, userId, actor }: One & { motivo: string },
 ): Promise<void> {
   const { estado, numero, contactoNombre, total } = found(
     await lockLiquidacion(tx, id),

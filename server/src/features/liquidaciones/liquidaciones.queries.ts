@@ -41,13 +41,8 @@ function selectContacto(db: Conexion, id: number) {
     .where('id', '=', id)
 }
 
-function deFila({ nombre, ...escrito }: FiscalEscrito & { readonly nombre: string }): Contacto {
+function deFila({ nombre, ...escrito }: FiscalEscrito & { nombre: string }): Contacto {
   return { nombre, fiscal: fiscalDe(escrito) }
-}
-
-export async function findEmpresa(db: Conexion, id: number): Promise<string | undefined> {
-  const empresa = await db.selectFrom('empresas').select('nombre').where('id', '=', id).executeTakeFirst()
-  return empresa?.nombre
 }
 
 /** What of a settlement is each company's, by name. */
@@ -176,7 +171,7 @@ type Pago = Pick<PagarLiquidacionBody, 'fecha' | 'forma' | 'referencia'>
 /** It is paid, with what is withheld of it by the rates of that day. */
 export async function writePago(
   tx: Tx,
-  { id, ahora, userId, pago, retenido }: Acting & { readonly pago: Pago; readonly retenido: Retenido },
+  { id, ahora, userId, pago, retenido }: Acting & { pago: Pago; retenido: Retenido },
 ): Promise<void> {
   const { fecha, forma, referencia } = pago
   await tx
@@ -199,7 +194,7 @@ export async function takeBackPago(tx: Tx, id: number): Promise<void> {
 
 export async function writeAnulacion(
   tx: Tx,
-  { id, ahora, userId, motivo }: Acting & { readonly motivo: string },
+  { id, ahora, userId, motivo }: Acting & { motivo: string },
 ): Promise<void> {
   await tx
     .updateTable('liquidaciones')

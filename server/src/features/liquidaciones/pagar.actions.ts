@@ -28,7 +28,7 @@ import {
  */
 export async function pagarLiquidacion(
   tx: Tx,
-  { id, pago, ahora, userId, actor }: One & { readonly pago: PagarLiquidacionBody },
+  { id, pago, ahora, userId, actor }: One & { pago: PagarLiquidacionBody },
 ): Promise<number | null> {
   const antes = found(await lockLiquidacion(tx, id), 'LIQUIDACION_NOT_FOUND')
   const { estado, hasta, contactoId, contactoNombre, numero } = antes
@@ -107,7 +107,7 @@ async function leerRegistro(tx: Tx, pendiente: Pendiente) {
 
 async function leerComprobante(
   tx: Tx,
-  { pago, fiscal, montos, empresaId }: Pendiente & { readonly empresaId: number },
+  { pago, fiscal, montos, empresaId }: Pendiente & { empresaId: number },
 ): Promise<{ readonly ncf: string; readonly fecha: Dia; readonly recibidoId: number | null }> {
   const { ncf, fecha: pagada, fechaComprobante, recibidoId } = pago
   if (recibidoId != null) {

@@ -16,8 +16,7 @@ import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import { conMedidas, hojaDePapel } from '../../documents/informe/columnas-de-papel.ts'
-import type { FileAnswer } from '../../http/files.ts'
-import { listWorkbook } from '../../http/list-workbook.ts'
+import { type FileAnswer, listWorkbook } from '../../http/files.ts'
 
 interface Source extends Pick<Dependencies, 'documentPool'> {
   readonly ahora: Date

@@ -26,7 +26,7 @@ export type EcfDesde = RawBuilder<Dia | null>
 /** What is left of that type to each company that may invoice and does so on paper; those that have nothing left too. */
 export async function listAvisos(
   db: Conexion,
-  { serie, tipo, hoy, ecfDesde }: TipoDeNumero & { readonly hoy: Dia; readonly ecfDesde: EcfDesde },
+  { serie, tipo, hoy, ecfDesde }: TipoDeNumero & { hoy: Dia; ecfDesde: EcfDesde },
 ): Promise<AvisoDeNcf[]> {
   const { rows } = await sql<Group>`
     SELECT empresas.id AS "empresaId", empresas.nombre AS "empresaNombre", coalesce(n.cantidad, 0) AS cantidad, n.vence, n.dias,

@@ -72,14 +72,11 @@ interface Usados extends TipoDeNumero {
   readonly cantidad: number
 }
 
-interface Days {
-  readonly empresaIds: readonly number[]
-  readonly desde: Dia
-  readonly hasta: Dia
-}
-
 /** How many numbers these companies had of each type for the days from `desde` to `hasta`. */
-export async function countByTipo(db: Conexion, { empresaIds, desde, hasta }: Days): Promise<Usados[]> {
+export async function countByTipo(
+  db: Conexion,
+  { empresaIds, desde, hasta }: { empresaIds: readonly number[]; desde: Dia; hasta: Dia },
+): Promise<Usados[]> {
   if (empresaIds.length === 0) return []
   const { rows } = await sql<Usados>`
     SELECT empresa_id AS "empresaId", serie, tipo, count(*) AS cantidad FROM ncfs

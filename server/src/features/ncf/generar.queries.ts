@@ -64,7 +64,7 @@ export interface UltimoNumero {
  */
 export async function lastNumero(
   db: Conexion,
-  { empresaId, serie, tipo }: TipoDeNumero & { readonly empresaId: number },
+  { empresaId, serie, tipo }: TipoDeNumero & { empresaId: number },
 ): Promise<UltimoNumero> {
   const row = await db
     .selectFrom('ncfs')

@@ -20,16 +20,13 @@ export async function moverFecha(tx: Tx, body: MoverNcfBody, actor: Actor): Prom
   return movidos
 }
 
-interface Annulment {
-  readonly body: AnularNcfBody
-  readonly userId: number
-  readonly actor: Actor
-}
-
 type NcfBloqueado = Awaited<ReturnType<typeof lockNcfs>>[number]
 
 /** Annuls unused numbers, all of them or none; how many. Each leaves its own trace: a number's story is asked by number. */
-export async function anularNcfs(tx: Tx, { body, userId, actor }: Annulment): Promise<number> {
+export async function anularNcfs(
+  tx: Tx,
+  { body, userId, actor }: { body: AnularNcfBody; userId: number; actor: Actor },
+): Promise<number> {
   const { ids, motivo } = body
   const ncfs = await lockNcfs(tx, ids)
   for (const ncf of ncfs) requireAnnullable(ncf)

@@ -129,16 +129,6 @@ export async function moveDisponibles(db: Conexion, move: Move): Promise<number>
   return Number(numAffectedRows ?? 0)
 }
 
-/** A company, deleted ones too: what it once declared can still be asked. */
-export function findEmpresaDeSecuencia(db: Conexion, empresaId: number) {
-  return db.selectFrom('empresas').select(['nombre', 'rnc']).where('id', '=', empresaId).executeTakeFirst()
-}
-
-interface Question extends TipoDeNumero {
-  readonly empresaId: number
-  readonly fecha: Dia
-}
-
 /** Saturday's numbers may go to Monday: further back no number can be moved from (R6.5). */
 const DIAS_ATRAS = 2
 /** Those behind it that may be moved from, the day itself, and the first ones ahead. */

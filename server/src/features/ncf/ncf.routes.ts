@@ -2,10 +2,11 @@ import { ncfs } from '@cuadre/contract/ncf'
 import { TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
 import type { Dependencies } from '../../dependencies.ts'
 import { found } from '../../http/refusal.ts'
+import { findEmpresa } from '../empresas/empresa.queries.ts'
 import { type EcfDesde, listAvisos } from './avisos.queries.ts'
 import { isMonthGenerated } from './generar.queries.ts'
 import { anularNcfs, moverFecha } from './ncf.actions.ts'
-import { findEmpresaDeSecuencia, listCercanos, listDiasDelMes, listDisponibles } from './ncf.queries.ts'
+import { listCercanos, listDiasDelMes, listDisponibles } from './ncf.queries.ts'
 
 export function ncfRoutes({ doors }: Dependencies, ecfDesde: EcfDesde): void {
   doors.serve(ncfs.moverFecha, async ({ db, body, actor }) => {
@@ -30,7 +31,7 @@ export function ncfRoutes({ doors }: Dependencies, ecfDesde: EcfDesde): void {
     const dias = await listDiasDelMes(db, { ...TIPO_DEL_PEDIDO, ...query })
     // Only who finds nothing may have asked for nobody.
     const empty = dias.every(dia => dia.desde === null)
-    if (empty) found(await findEmpresaDeSecuencia(db, query.empresaId), 'EMPRESA_NOT_FOUND')
+    if (empty) found(await findEmpresa(db, query.empresaId), 'EMPRESA_NOT_FOUND')
     return dias
   })
 

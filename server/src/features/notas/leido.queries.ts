@@ -12,16 +12,10 @@ const estado = statement<{ id: number }, Omit<Estado, 'ecf'> & { readonly empres
   SELECT p.id AS "pedidoId", d.empresa_id AS "empresaId", ${estadoDeDocumentoSql('d')} AS estado, ${aplicadaConSql('d')} AS "aplicadaCon"
   FROM ventas d LEFT JOIN pedidos p ON p.documento_id = d.id WHERE d.id = :id::int`)
 
-interface Question {
-  readonly id: number
-  readonly ahora: Date
-  readonly simuladorUrl: string
-}
-
 /** A document with all that can be asked of it at a moment. */
 export async function readDocumento(
   db: Conexion,
-  { id, ahora, simuladorUrl }: Question,
+  { id, ahora, simuladorUrl }: { id: number; ahora: Date; simuladorUrl: string },
 ): Promise<DocumentoLeido | undefined> {
   const familia = await readFamilia(db, id)
   const [suyo] = await estado(db, { id })

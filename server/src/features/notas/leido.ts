@@ -175,7 +175,7 @@ function describeContraria({ serie, impedido, ...pedida }: PorDeshacer, familia:
 /** Why a note is not undone, in words; what is wrong with the invoice is said of it. */
 export function fraseDeNoDeshacer(
   motivo: MotivoParaNoDeshacer | ImpedimentoElectronico,
-  { nota, familia }: { readonly nota: DocumentoEmitido; readonly familia: Familia },
+  { nota, familia }: { nota: DocumentoEmitido; familia: Familia },
 ): string {
   const { factura } = familia
   const otra = motivo === 'NOTA_TRAS_ANULAR' ? notaQueAnula(familia) : notaQueDeshace(familia, nota)

@@ -207,7 +207,7 @@ async function escribir(tx: Tx, familia: FamiliaConFilas, porEscribir: PorEscrib
 /** Lines and totals; refuses what cannot be corrected, what is more than is left, and another total than the user saw. */
 function agreeNota(
   familia: FamiliaConFilas,
-  { serie, ...nota }: NotaPorEmitir & { readonly documento: DocumentoConFila; readonly serie: Serie },
+  { serie, ...nota }: NotaPorEmitir & { documento: DocumentoConFila; serie: Serie },
   body: NotaBody,
 ): NotaCalculada {
   const { clase, documento } = nota

@@ -5,13 +5,19 @@ import { type Dia, tituloDelMes, ultimoDiaDelMes } from '@cuadre/domain/tiempo/d
 import { streamZip, type ZipEntry } from '../../documents/zip/stream-zip.ts'
 import { contar } from '../../http/sentences.ts'
 import { sumasDeEsosDias } from '../documentos/del-mes.queries.ts'
-import { CIFRAS, FUENTES } from './cifras.ts'
 import { conHuella } from './con-huella.ts'
-import type { ArchivoEscrito, Cifra, Control } from './control.ts'
 import { apartado, type Cabeza, encabezado, texto } from './control-en-texto.ts'
 import { abrirMes } from './mes.ts'
 import { nombreDePaquete } from './nombres.ts'
-import type { Medios, MesPedido } from './parte.ts'
+import {
+  type ArchivoEscrito,
+  CIFRAS,
+  type Cifra,
+  type Control,
+  FUENTES,
+  type Medios,
+  type MesPedido,
+} from './parte.ts'
 
 type Anio = Omit<MesPedido, 'mes'> & { readonly meses: readonly Dia[] }
 
@@ -65,13 +71,7 @@ export async function* archivosDelAnio(
   yield { path: 'control.txt', content: Buffer.from(texto(lineas)), packed: false }
 }
 
-interface Hecho {
-  readonly mes: Dia
-  readonly cierre: string
-  readonly control: Control
-}
-
-function lineaDeMes({ mes, cierre, control }: Hecho): string {
+function lineaDeMes({ mes, cierre, control }: { mes: Dia; cierre: string; control: Control }): string {
   const cifras = DEL_ANIO.map(
     cifra => `${cifra.cifra} ${cifraEnPalabras(cifra.en, enLosLibros(control, cifra))}`,
   )

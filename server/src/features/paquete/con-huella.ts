@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ZipEntry } from '../../documents/zip/stream-zip.ts'
-import type { ArchivoEscrito } from './control.ts'
+import type { ArchivoEscrito } from './parte.ts'
 
 /** The same file, which is written down with its size and SHA-256 once all of it has been taken. */
 export function conHuella(entry: ZipEntry, anotar: (escrito: ArchivoEscrito) => void): ZipEntry {

@@ -2,8 +2,8 @@ import { centavos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { cuadra } from '@cuadre/domain/reportes/control'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import type { SheetColumn, SheetRow, ShortSheet, Workbook } from '../../documents/excel/workbook.ts'
-import type { Control, FilaDeTipo } from './control.ts'
 import type { CabezaDeMes } from './control-en-texto.ts'
+import type { Control, FilaDeTipo } from './parte.ts'
 
 /** The control of a month as a workbook: what each source says of each figure, and behind it types, differences and files. */
 export function controlEnExcel(cabeza: CabezaDeMes, control: Control): Workbook {

@@ -1,7 +1,7 @@
 import { cifraEnPalabras, cuadra } from '@cuadre/domain/reportes/control'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { contar } from '../../http/sentences.ts'
-import type { Control } from './control.ts'
+import type { Control } from './parte.ts'
 
 /** Whose pack it is, of when, and who made it. */
 export interface Cabeza {

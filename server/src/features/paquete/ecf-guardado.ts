@@ -1,9 +1,7 @@
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import type { ArchivosEcf } from '../ecf/consulta/de-muchos.queries.ts'
-import { FUENTES } from './cifras.ts'
-import type { Cifra, Control } from './control.ts'
-import type { Archivo } from './parte.ts'
+import { type Archivo, type Cifra, type Control, FUENTES } from './parte.ts'
 
 /** What was signed of an electronic document, byte for byte, and what the tax office and the buyer answered. */
 export function* archivosDeEcf(guardado: ArchivosEcf, carpeta = ''): Generator<Archivo> {

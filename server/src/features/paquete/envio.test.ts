@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { Control } from './control.ts'
 import { txtDelPaquete } from './envio.ts'
+import { Control } from './parte.ts'
 
 const SIN_LINEAS = {
   registro: null,

@@ -1,7 +1,6 @@
 import { type Formato, nombreDeEnvio } from '@cuadre/domain/reportes/envio'
 import type { ObservacionDeEnvio } from '@cuadre/domain/reportes/revision'
-import type { Control } from './control.ts'
-import type { Archivo, MesPedido } from './parte.ts'
+import type { Archivo, Control, MesPedido } from './parte.ts'
 
 interface Envio extends Pick<MesPedido, 'rnc' | 'mes'> {
   readonly formato: Formato

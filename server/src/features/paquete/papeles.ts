@@ -1,5 +1,4 @@
 import type { FacturaImpresa } from '../../documents/factura/factura-impresa.ts'
-import { enGrupos } from './en-grupos.ts'
 import type { Medios } from './parte.ts'
 
 interface PorImprimir<G> {
@@ -37,4 +36,12 @@ export async function* papelesDe<T, G>(
     siguientes.catch(() => {})
     yield* value
   }
+}
+
+/** Documents that are read together, with their lines or their files: a few hundred kilobytes. */
+const GRUPO = 50
+
+/** Neighbours in groups, the last one shorter. */
+export function* enGrupos<T>(todos: readonly T[], de = GRUPO): Generator<readonly T[]> {
+  for (let i = 0; i < todos.length; i += de) yield todos.slice(i, i + de)
 }

@@ -16,7 +16,7 @@ import { found } from '../../http/refusal.ts'
 import { findCierreVigente } from '../cierres/cierres.queries.ts'
 import { sumaDeComprasDeEsosDias } from '../documentos/compras-del-mes.queries.ts'
 import { sumasDeEsosDias } from '../documentos/del-mes.queries.ts'
-import { findEmisor } from '../formatos/formatos.queries.ts'
+import { findEmpresa } from '../empresas/empresa.queries.ts'
 import { archivosDelAnio } from './anio.ts'
 import { abrirMes } from './mes.ts'
 import { nombreDePaquete } from './nombres.ts'
@@ -40,7 +40,7 @@ export function paqueteRoutes({ doors, documentPool, config }: Dependencies): vo
 
   doors.read(paquete.contenido, async ({ reading: db, query, session }) => {
     const { empresaId, mes } = query
-    found(await findEmisor(db, empresaId), 'EMPRESA_NOT_FOUND')
+    found(await findEmpresa(db, empresaId), 'EMPRESA_NOT_FOUND')
     const cierre = mes !== undefined && {
       cerrado: (await findCierreVigente(db, { empresaId, mes })) !== undefined,
     }
@@ -49,7 +49,7 @@ export function paqueteRoutes({ doors, documentPool, config }: Dependencies): vo
 
   doors.serve(paquete.zip, async ({ reading: db, query, session, signal, ahora }) => {
     const { empresaId, mes, anio, ...opciones } = query
-    const { nombre, rnc, rst } = found(await findEmisor(db, empresaId), 'EMPRESA_NOT_FOUND')
+    const { nombre, rnc, rst } = found(await findEmpresa(db, empresaId), 'EMPRESA_NOT_FOUND')
     const { documentos, anulados, propias } = await contar(db, query, mayUse(session, 'compras.ver'))
     const medios = {
       ...{ db, documentPool, simuladorUrl: config.simuladorUrl, ahora, signal },

@@ -90,7 +90,9 @@ export async function updatePedidoWith(
     },
     { cliente: cliente?.nombre, empresa: antes.empresaNombre },
   )
-  const productos = await findProductos(tx, [...new Set(detalles.map(detalle => detalle.productoId))])
+  const productos = await findProductos(tx, {
+    productoIds: [...new Set(detalles.map(detalle => detalle.productoId))],
+  })
   const { categoriaId, detalles: existentes } = antes
   const compradorExento = !tipoFiscal(tipoDeCodigo(antes.tipoComprobante)).admiteItbis
   const { gravadoYExento, cobraAlEmitir } = await findAjustes(tx, antes.empresaId)

@@ -5,8 +5,13 @@ import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { readInBatches } from '../../db/query/cursor.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { mayUse } from '../../http/access.ts'
-import type { FileAnswer } from '../../http/files.ts'
-import { listWorkbook, soloLoQueCuenta, totalAparte, type WorkbookCall } from '../../http/list-workbook.ts'
+import {
+  type FileAnswer,
+  listWorkbook,
+  soloLoQueCuenta,
+  totalAparte,
+  type WorkbookCall,
+} from '../../http/files.ts'
 import { found } from '../../http/refusal.ts'
 import type { Cobrado } from '../cuentas/cobrar-al-emitir.actions.ts'
 import { columnasConEcf } from '../documentos/columna-ecf.ts'

@@ -2,11 +2,11 @@ import type { PermisoBody, PermisoGuardado } from '@cuadre/contract/permisos'
 import { PERMISOS } from '@cuadre/domain/acceso/permisos'
 import { sql } from 'kysely'
 import type { Conexion, Tx } from '../../db/connection/connection.ts'
-import { containsWords } from '../../db/query/search.ts'
+import { containsWords } from '../../db/query/conditions.ts'
 
 const columns = ['id', 'nombre as name', 'descripcion as description', 'sistema', 'version'] as const
 
-export function listPermisos(db: Conexion, { buscar = '' }: { readonly buscar?: string | undefined } = {}) {
+export function listPermisos(db: Conexion, { buscar = '' }: { buscar?: string | undefined } = {}) {
   return db
     .selectFrom('permisos')
     .select(columns)

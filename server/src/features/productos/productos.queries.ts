@@ -5,8 +5,7 @@ import { sql } from 'kysely'
 import type { Conexion, Tx } from '../../db/connection/connection.ts'
 import { masterImport } from '../../db/master-import.ts'
 import { createOrRevive, type Outcome, updateVersioned } from '../../db/master-table.ts'
-import { type Columnas, type Orden, orderedBy } from '../../db/query/ordering.ts'
-import { escapeLike, matchesSearch } from '../../db/query/search.ts'
+import { type Columnas, escapeLike, matchesSearch, type Orden, orderedBy } from '../../db/query/conditions.ts'
 import type { Uso } from '../../http/en-uso.ts'
 
 type Columna = (typeof ORDEN_DE_PRODUCTOS)[number]

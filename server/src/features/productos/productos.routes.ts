@@ -29,7 +29,7 @@ export function productosRoutes(dependencies: Dependencies): void {
 
 async function categoryFilter(
   db: Conexion,
-  { categoriaId: id }: { readonly categoriaId?: number | undefined },
+  { categoriaId: id }: { categoriaId?: number | undefined },
 ): Promise<string[]> {
   if (id === undefined) return []
   return [`Categoría: ${(await findNombreDeCategoria(db, id)) ?? `n.º ${id}`}`]

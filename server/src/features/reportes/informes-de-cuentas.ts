@@ -1,7 +1,10 @@
-import type { Columna } from '@cuadre/contract/columnas'
+import { type Columna, fecha, nombre, porcentaje, suma, texto } from '@cuadre/contract/columnas'
 import { type Parte, TODOS } from '@cuadre/contract/reportes'
+import { comisionDeContacto } from '@cuadre/domain/cuentas/comision-de-contacto'
+import { centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { readInBatches } from '../../db/query/cursor.ts'
+import { type ColumnaDe, conMedidas } from '../../documents/informe/columnas-de-papel.ts'
 import type { FileAnswer } from '../../http/files.ts'
 import {
   type CuentaDeInforme,
@@ -12,9 +15,15 @@ import {
   type ResumenDeCuentas,
   resumirCuentas,
 } from './cuentas.queries.ts'
-import { columnasDeComision, columnasDeCuentas, columnasDePago } from './cuentas.ts'
 import type { Mesa } from './hacer-informe.ts'
-import { CONTACTO, grupoDeCliente, grupoDeContacto } from './informe.ts'
+import {
+  anchoDeNota,
+  CONTACTO,
+  columnaDeNota,
+  DOCUMENTO,
+  grupoDeCliente,
+  grupoDeContacto,
+} from './informe.ts'
 import { filtrosDeCliente, filtrosDeContacto } from './partes.queries.ts'
 
 interface Rango {
@@ -109,4 +118,54 @@ function deContacto({ db, hacer }: Mesa, rango: DeContacto, { titulo, cuentas, u
     grupo: grupoDeContacto,
     filas: readInBatches(db, listCuentasPorContacto(db, filtro)),
   })
+}
+
+/** Those of a report of accounts; on paper its rows name the client where nothing above them does. `ultimas`: beside those that all of them have. */
+function columnasDeCuentas(
+  resumen: ResumenDeCuentas,
+  ultimas: readonly Columna<CuentaDeInforme>[],
+  { conCliente = false }: { conCliente?: boolean } = {},
+): ColumnaDe<CuentaDeInforme>[] {
+  const { base, monto, txtNCF } = resumen
+  return conMedidas(
+    [
+      texto('txtNCF', 'NCF'),
+      ...columnaDeNota<CuentaDeInforme>(resumen.notas),
+      fecha('fecha', 'Fecha pedido'),
+      nombre('empresa', 'Empresa'),
+      nombre('cliente', 'Cliente'),
+      DOCUMENTO,
+      texto('tipoBase', 'Tipo base'),
+      suma('base', 'Base'),
+      porcentaje('porcentaje', '% aplicado'),
+      suma('monto', 'Monto'),
+      ...ultimas,
+    ],
+    // A commission is at most the whole base.
+    { ...resumen, nota: anchoDeNota(txtNCF), tipoBase: 'Subtotal', enNotas: monto, comision: base },
+    [!conCliente && 'cliente'],
+  )
+}
+
+/** What credit notes settled, where they did of any, since no money came or went for that; then the day of the payment that settled it. */
+function columnasDePago(
+  titulo: 'Pagada el' | 'Cobrada el',
+  { aplicadas }: ResumenDeCuentas,
+): Columna<CuentaDeInforme>[] {
+  return [
+    ...(aplicadas === 0 ? [] : [suma<CuentaDeInforme>('enNotas', 'En notas')]),
+    fecha('pagadaEl', titulo),
+  ]
+}
+
+/** What is left of each, where any was paid in part; the contact's percentage and what it makes of each account's base. */
+function columnasDeComision({ parciales }: ResumenDeCuentas): Columna<CuentaDeInforme>[] {
+  return [
+    ...(parciales === 0 ? [] : [suma<CuentaDeInforme>('pendiente', 'Pendiente')]),
+    porcentaje('porcContacto', '% contacto'),
+    suma('comision', 'Comisión', {
+      valor: ({ baseDeComision, porcContacto }) =>
+        pesosDesdeCentavos(comisionDeContacto({ base: centavosDesdePesos(baseDeComision), porcContacto })),
+    }),
+  ]
 }

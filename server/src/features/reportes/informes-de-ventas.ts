@@ -1,11 +1,23 @@
+import { fecha, nombre, suma, texto } from '@cuadre/contract/columnas'
 import { type Parte, TODOS } from '@cuadre/contract/reportes'
-import type { Dia } from '@cuadre/domain/tiempo/dia'
+import { conMayuscula } from '@cuadre/domain/texto/texto'
+import { type Dia, formatDia, nombreDelDia } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { readInBatches } from '../../db/query/cursor.ts'
+import { type ColumnaDe, conMedidas } from '../../documents/informe/columnas-de-papel.ts'
+import type { InformeGroup } from '../../documents/informe/informe-impreso.ts'
 import type { FileAnswer } from '../../http/files.ts'
 import { findLogo } from '../empresas/logo.queries.ts'
 import type { Mesa } from './hacer-informe.ts'
-import { CONTACTO, grupoDeCliente, grupoDeContacto, grupoDeEmpresa } from './informe.ts'
+import {
+  anchoDeNota,
+  CONTACTO,
+  columnaDeNota,
+  DOCUMENTO,
+  grupoDeCliente,
+  grupoDeContacto,
+  grupoDeEmpresa,
+} from './informe.ts'
 import { type Filter, filtrosDeCliente, filtrosDeContacto, filtrosDeEmpresa } from './partes.queries.ts'
 import {
   type FiltroDeVentas,
@@ -15,8 +27,8 @@ import {
   listVentasPorEmpresa,
   type ResumenDeVentas,
   resumirVentas,
+  type Venta,
 } from './ventas.queries.ts'
-import { columnasDeVentas, grupoDeDia } from './ventas.ts'
 
 interface Rango {
   readonly fechaDesde: Dia
@@ -94,4 +106,38 @@ export function ventasPorFechas({ db, hacer }: Mesa, filtro: Rango): Promise<Fil
     grupo: grupoDeDia,
     filas: readInBatches(db, listVentas(db, filtro)),
   })
+}
+
+/** What the head of the paper or the names of its groups can say already. */
+type Dicha = 'fecha' | 'empresa' | 'cliente'
+
+/** The columns of a sales report; what was said above is not said again in each row. */
+function columnasDeVentas(resumen: ResumenDeVentas, dicha?: Dicha): ColumnaDe<Venta>[] {
+  const { notas, txtNCF, repiteEmpresa, repiteCliente } = resumen
+  return conMedidas<Venta>(
+    [
+      texto('txtNCF', 'NCF'),
+      ...columnaDeNota<Venta>(notas),
+      fecha('fecha', 'Fecha'),
+      nombre('empresa', 'Empresa'),
+      nombre('cliente', 'Cliente'),
+      DOCUMENTO,
+      suma('subTotal', 'Subtotal'),
+      suma('itbis', 'ITBIS'),
+      suma('total', 'Total'),
+    ],
+    { ...resumen, nota: anchoDeNota(txtNCF) },
+    [dicha ?? false, repiteEmpresa && 'empresa', repiteCliente && 'cliente'],
+  )
+}
+
+/** 'Lunes 16/11/2026' */
+function grupoDeDia({ fecha }: Venta): InformeGroup {
+  const nombre = nombreDelDia(fecha)
+  const dia = formatDia(fecha)
+  return {
+    key: fecha,
+    title: `${conMayuscula(nombre)} ${dia}`,
+    subtotal: `Subtotal del ${nombre} ${dia}`,
+  }
 }

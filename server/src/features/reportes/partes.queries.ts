@@ -2,6 +2,7 @@ import { type Parte, TODOS } from '@cuadre/contract/reportes'
 import { formatDocumento, tipoDeDocumento } from '@cuadre/domain/identidad/documento'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { documentoDicho } from '../../db/query/documento-dicho.ts'
+import { findEmpresa } from '../empresas/empresa.queries.ts'
 
 /** A filter as the head of a report says it. */
 export interface Filter {
@@ -28,11 +29,7 @@ export async function filtrosDeCliente(db: Conexion, id: Parte): Promise<Filter[
 
 export async function filtrosDeEmpresa(db: Conexion, id: Parte): Promise<Filter[]> {
   if (id === TODOS) return [{ label: 'Empresa', value: 'Todas' }]
-  const empresa = await db
-    .selectFrom('empresas')
-    .select(['nombre', 'rnc'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const empresa = await findEmpresa(db, id)
   return empresa ? nombreYDocumento('Empresa', empresa) : []
 }
 

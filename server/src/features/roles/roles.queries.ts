@@ -2,10 +2,10 @@ import type { Rol } from '@cuadre/contract/roles'
 import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
 import { sql } from 'kysely'
 import type { Conexion, Tx } from '../../db/connection/connection.ts'
-import { containsWords } from '../../db/query/search.ts'
+import { containsWords } from '../../db/query/conditions.ts'
 import type { Uso } from '../../http/en-uso.ts'
 
-export function listRoles(db: Conexion, { buscar = '' }: { readonly buscar?: string | undefined } = {}) {
+export function listRoles(db: Conexion, { buscar = '' }: { buscar?: string | undefined } = {}) {
   return roles(db)
     .where(containsWords(sql`clave(roles.nombre)`, buscar))
     .orderBy(sql`clave(roles.nombre)`)

@@ -99,7 +99,7 @@ export async function listAvisosDeSecuencias(
 /** The next number of a company and type, before anybody takes it. */
 export async function readSiguiente(
   db: Conexion,
-  { empresaId, hoy, ...tipo }: TipoDeNumero & { readonly empresaId: number; readonly hoy: Dia },
+  { empresaId, hoy, ...tipo }: TipoDeNumero & { empresaId: number; hoy: Dia },
 ): Promise<SiguienteDeSecuencia> {
   const question = { empresaId, ...tipo }
   const [secuencias, ultimo, ultimoAnulado, avisos] = await Promise.all([

@@ -32,18 +32,15 @@ export interface Generados {
   readonly hasta: string
 }
 
-interface Generation {
-  readonly body: GenerarNcfBody
-  readonly hoy: Dia
-  readonly actor: Actor
-}
-
 /**
  * Creates a month's numbers for each business day; all or none. A company with authorised ranges takes them from the active one
  * and then from the queued one, and they expire with it. Any other continues after the last number of its RNC, and only an RNC
  * without numbers may be told where to begin.
  */
-export async function generarNcfs(tx: Tx, { body, hoy, actor }: Generation): Promise<Generados> {
+export async function generarNcfs(
+  tx: Tx,
+  { body, hoy, actor }: { body: GenerarNcfBody; hoy: Dia; actor: Actor },
+): Promise<Generados> {
   const { empresaId, fechaInicio, fechaVencimiento, desde } = body
   const numbers = { ...TIPO_DEL_PEDIDO, empresaId }
   const empresa = await lockEmpresa(tx, empresaId)
@@ -103,7 +100,7 @@ interface Planning {
 
 async function planSinSecuencia(
   tx: Tx,
-  { body: { empresaId, primerNumero }, pedido, rnc }: Planning & { readonly rnc: string },
+  { body: { empresaId, primerNumero }, pedido, rnc }: Planning & { rnc: string },
 ): Promise<PlanDeGeneracion> {
   const { numero: ultimo } = await lastNumero(tx, { ...TIPO_DEL_PEDIDO, empresaId })
   if (primerNumero !== undefined && ultimo > 0) throw new Refusal('NCF_PRIMER_NUMERO')
@@ -126,7 +123,7 @@ function planDeSecuencias({
   pedido,
   secuencias,
   empresa,
-}: Planning & { readonly secuencias: readonly SecuenciaRow[]; readonly empresa: string }): PlanDeGeneracion {
+}: Planning & { secuencias: readonly SecuenciaRow[]; empresa: string }): PlanDeGeneracion {
   if (primerNumero !== undefined) {
     const message = 'El primer número no se elige: los números salen de la secuencia autorizada.'
     throw new Refusal('NCF_PRIMER_NUMERO', { message })
@@ -146,10 +143,7 @@ function planDeSecuencias({
 }
 
 /** Where a month's generation would begin; `tramos` of a company whose numbers come from ranges. */
-export async function readSiguienteGeneracion(
-  db: Conexion,
-  { empresaId, mes, hoy }: Whose & { readonly mes: Dia },
-) {
+export async function readSiguienteGeneracion(db: Conexion, { empresaId, mes, hoy }: Whose & { mes: Dia }) {
   const numbers = { ...TIPO_DEL_PEDIDO, empresaId }
   const [{ numero: ultimoNumero, vence }, generado, todas] = await Promise.all([
     lastNumero(db, numbers),

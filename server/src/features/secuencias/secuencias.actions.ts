@@ -47,7 +47,7 @@ const MOTIVO_DE_LO_GENERADO: MotivoDeAnulacion = '08'
  */
 export async function createSecuencia(
   tx: Tx,
-  { body, ...acting }: Acting & { readonly body: SecuenciaBody },
+  { body, ...acting }: Acting & { body: SecuenciaBody },
 ): Promise<Secuencia> {
   const empresa = found(await lockEmpresa(tx, body.empresaId), 'EMPRESA_NOT_FOUND')
   if (!body.borrador) await requireRegistrable(tx, { body, empresa, id: null, hoy: acting.hoy })
@@ -93,19 +93,13 @@ function motivoDe({ otraVez }: SecuenciaBody) {
   return otraVez ? { motivo: 'Se registra otra vez un rango anulado sin usar' } : {}
 }
 
-interface Annulment extends Acting {
-  readonly id: number
-  readonly body: AnularSecuenciaBody
-  readonly ahora: Date
-}
-
 /**
  * What is left of a range is never given: used numbers stay used, generated ones that nobody used are annulled with it. Of an
  * electronic one the tax office is asked first: it is annulled when that answers, and gives no number meanwhile.
  */
 export async function anularSecuencia(
   tx: Tx,
-  { id, body, ahora, ...acting }: Annulment,
+  { id, body, ahora, ...acting }: Acting & { id: number; body: AnularSecuenciaBody; ahora: Date },
 ): Promise<{ readonly secuencia: Secuencia; readonly anulados: number }> {
   const actual = await lockCurrent(tx, id, body.version)
   if (quedanEn(actual) === 0) throw new Refusal('SECUENCIA_SIN_RESTO')

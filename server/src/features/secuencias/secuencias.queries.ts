@@ -101,7 +101,7 @@ export function findCruce(db: Conexion, numbers: Numbers, except: number | null)
  */
 export function findAnuladosEnDgii(
   db: Conexion,
-  { empresaId, tipo, desde, hasta }: Omit<Numbers, 'rnc' | 'serie'> & { readonly empresaId: number },
+  { empresaId, tipo, desde, hasta }: Omit<Numbers, 'rnc' | 'serie'> & { empresaId: number },
 ) {
   return anuladosEnDgii(db, { empresaId, tipo })
     .select(['desde', 'hasta', 'anulados_el as anuladosEl'])
@@ -213,7 +213,7 @@ export async function rewriteAutorizacion(tx: Tx, id: number, body: SecuenciaBod
 
 export async function annulSecuencia(
   tx: Tx,
-  { id, motivo, userId }: { readonly id: number; readonly motivo: string; readonly userId: number },
+  { id, motivo, userId }: { id: number; motivo: string; userId: number },
 ) {
   await tx
     .updateTable('secuencias')

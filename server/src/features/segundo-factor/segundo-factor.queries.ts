@@ -32,14 +32,11 @@ export async function findSegundoFactor(db: Conexion, userId: number): Promise<E
   return rows[0]
 }
 
-interface Beginning {
-  readonly userId: number
-  readonly secreto: Buffer
-  readonly key: CertificateKey
-}
-
 /** Keeps a new secret, encrypted, in the place of one whose setting up was left; false when one is in use. */
-export async function beginSegundoFactor(tx: Tx, { userId, secreto, key }: Beginning): Promise<boolean> {
+export async function beginSegundoFactor(
+  tx: Tx,
+  { userId, secreto, key }: { userId: number; secreto: Buffer; key: CertificateKey },
+): Promise<boolean> {
   const sellado = key.seal(secreto, labelOf(userId))
   const { numAffectedRows } = await sql`
     INSERT INTO segundos_factores AS f (usuario_id, secreto, llave_de) VALUES (${userId}, ${sellado}, ${key.id})

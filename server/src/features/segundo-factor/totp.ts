@@ -21,14 +21,8 @@ export function secretForTyping(secret: Buffer): string {
   return asSecret(secret).base32.replace(/(.{4})(?!$)/g, '$1 ')
 }
 
-interface Shown {
-  readonly secret: Buffer
-  readonly code: string
-  readonly now: Date
-}
-
 /** Which step of thirty seconds since 1970 the code belongs to; null when it is that of none that is taken now. */
-export function stepOf({ secret, code, now }: Shown): number | null {
+export function stepOf({ secret, code, now }: { secret: Buffer; code: string; now: Date }): number | null {
   if (!/^[0-9]{6}$/.test(code)) return null
   const totp = new TOTP({ ...RULES, secret: asSecret(secret) })
   const timestamp = now.getTime()

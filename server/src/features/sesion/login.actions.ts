@@ -65,7 +65,7 @@ export async function login(
   const { userId, contrasena } = requireMayEnter(found)
   return db.transaction().execute(async tx => {
     // Judging a password takes a while: what was set up or changed meanwhile holds, and what comes after ends what is opened here.
-    await lockForLogin(tx, userId)
+    await lockForLogin(tx, { userId })
     const who = requireMayEnter((await findCredentials(tx, { username, red })).quien)
     if (who.contrasena !== contrasena) throw new Refusal('INVALID_CREDENTIALS')
     if (who.segundoFactor) return { ticket: await openTicket(tx, userId) }

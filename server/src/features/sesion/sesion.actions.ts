@@ -129,7 +129,7 @@ interface Closing {
 /** One of one's own; what is somebody else's is not found. */
 export async function closeOwnSession(
   tx: Tx,
-  { session: { userId }, actor, id }: Closing & { readonly id: string },
+  { session: { userId }, actor, id }: Closing & { id: string },
 ): Promise<void> {
   const open = await listOwnSessions(tx, userId)
   if (!open.some(sesion => sesion.id === id)) throw new Refusal('SESION_NOT_FOUND')

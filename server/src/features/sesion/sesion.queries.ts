@@ -152,12 +152,8 @@ export async function keepUsuario(tx: Tx, userId: number): Promise<void> {
   await sql`SELECT FROM usuarios WHERE id = ${userId} FOR KEY SHARE`.execute(tx)
 }
 
-const forLogin = command<{ userId: number }>('SELECT FROM usuarios WHERE id = :userId FOR SHARE')
-
 /** What the user comes in with stays until the end of the transaction: his password, and whether a code is asked for. Others may log in under the same name. */
-export async function lockForLogin(tx: Tx, userId: number): Promise<void> {
-  await forLogin(tx, { userId })
-}
+export const lockForLogin = command<{ userId: number }>('SELECT FROM usuarios WHERE id = :userId FOR SHARE')
 
 /** Whoever changes what a user comes in with waits for who is on the way in, so that he ends those sessions too. */
 export async function lockAgainstLogins(tx: Tx, userId: number): Promise<void> {

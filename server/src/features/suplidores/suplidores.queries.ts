@@ -4,8 +4,7 @@ import type { Conexion, Tx } from '../../db/connection/connection.ts'
 import { masterImport } from '../../db/master-import.ts'
 import { createOrRevive, type Outcome, updateVersioned } from '../../db/master-table.ts'
 import { namedRecords } from '../../db/named-records.ts'
-import { type Columnas, type Orden, orderedBy } from '../../db/query/ordering.ts'
-import { matchesSearch } from '../../db/query/search.ts'
+import { type Columnas, matchesSearch, type Orden, orderedBy } from '../../db/query/conditions.ts'
 
 type Columna = (typeof ORDEN_DE_SUPLIDORES)[number]
 

@@ -90,7 +90,7 @@ export async function reactivateUsuario(tx: Tx, { id, actor, quien }: Acting): P
 /** For who has forgotten the password: the new one opens the door once, then it must be changed (R3.3). */
 export async function resetPassword(
   tx: Tx,
-  { id, password, actor, quien, endSessions }: Ending & { readonly password: string },
+  { id, password, actor, quien, endSessions }: Ending & { password: string },
 ): Promise<void> {
   // A page left open must not become a way around the current password.
   if (id === actor.userId) throw new Refusal('OWN_PASSWORD')
@@ -118,7 +118,7 @@ export async function resetSecondFactor(tx: Tx, { id, actor, quien, endSessions 
 /** Gives the user exactly these roles. Losing or gaining one ends the user's sessions (R3.2). */
 export async function assignRoles(
   tx: Tx,
-  { id, roleIds, actor, quien, endSessions }: Ending & { readonly roleIds: readonly number[] },
+  { id, roleIds, actor, quien, endSessions }: Ending & { roleIds: readonly number[] },
 ): Promise<void> {
   await lockAdministradores(tx)
   found(await lockUsuario(tx, id), 'USUARIO_NOT_FOUND')

@@ -2,7 +2,7 @@ import type { Usuario, UsuarioBody } from '@cuadre/contract/usuarios'
 import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
 import { sql } from 'kysely'
 import type { Conexion, Tx } from '../../db/connection/connection.ts'
-import { containsWords } from '../../db/query/search.ts'
+import { containsWords } from '../../db/query/conditions.ts'
 
 export interface FiltroDeUsuarios {
   readonly buscar?: string | undefined

@@ -2,28 +2,18 @@ import { type Correo, correos } from '@cuadre/contract/correos'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { readAnew } from '../../api/calls.ts'
-import { remember, remembered } from '../../lib/remembered.ts'
 import { urlTexts } from '../../ui/list/url-state.ts'
 import { toast } from '../../ui/notices/toast.ts'
-
-/** As many as are remembered to have been told; the oldest are forgotten. */
-const KEPT = 200
-const TOLD = 'correosAvisados'
+import { linkTo, newsOf } from '../say-once.ts'
 
 /** Asks which mails of one's own did not leave, and says those that this browser has not said yet. */
 export async function saySinSalir(queryClient: QueryClient, router: AnyRouter): Promise<void> {
   const sinSalir = await queryClient.fetchQuery(readAnew(correos.sinSalir))
-  const told: string[] = JSON.parse(remembered(TOLD) ?? '[]')
-  const news = sinSalir.filter(correo => !told.includes(claveDe(correo)))
+  const news = newsOf('correosAvisados', sinSalir, claveDe)
   if (news.length === 0) return
-  remember(TOLD, JSON.stringify([...told, ...news.map(claveDe)].slice(-KEPT)))
   const search = news.length === 1 ? { buscar: nombreDe(news[0]) } : {}
-  const destination = { to: '/correos', search: urlTexts(search) }
-  toast.linked('Correos', fraseDe(news), {
-    text: news.length === 1 ? 'Ver el correo' : 'Ver los correos',
-    href: router.buildLocation(destination).href,
-    follow: () => void router.navigate(destination),
-  })
+  const ver = news.length === 1 ? 'Ver el correo' : 'Ver los correos'
+  toast.linked('Correos', fraseDe(news), linkTo(router, ver, '/correos', urlTexts(search)))
 }
 
 /** One that was tried anew and fails again is another piece of news. */

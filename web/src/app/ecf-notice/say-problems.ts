@@ -5,35 +5,26 @@ import { estadoEcfEnPalabras } from '@cuadre/domain/ecf/estado-en-palabras'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { paged, readAnew } from '../../api/calls.ts'
-import { remember, remembered } from '../../lib/remembered.ts'
 import { urlTexts } from '../../ui/list/url-state.ts'
 import { toast } from '../../ui/notices/toast.ts'
+import { linkTo, newsOf } from '../say-once.ts'
 
 /** More at once than anybody reads: the screen has them all. */
 const LOOKED_AT = 20
-/** As many as are remembered to have been told; the oldest are forgotten. */
-const KEPT = 200
 /** What stood so before is no news: Inicio tells of it. */
 const NEWS_MS = 10 * 60_000
-const TOLD = 'ecfAvisados'
-const CONTINGENCIAS = 'contingenciasAvisadas'
 
 /** Says of each company, once in this browser, that it issues on paper for now, and once more that its days are over. */
 export async function sayContingencias(queryClient: QueryClient, router: AnyRouter): Promise<void> {
   const { papel } = await queryClient.fetchQuery({ ...readAnew(ecf.resumen), staleTime: 0 })
-  const told: string[] = JSON.parse(remembered(CONTINGENCIAS) ?? '[]')
-  const news = (papel?.empresas ?? [])
-    .map(each => ({ ...each, clave: `${each.empresaId} ${each.ultimoDia} ${each.quedan < 0}` }))
-    .filter(({ clave }) => !told.includes(clave))
-  if (news.length === 0) return
-  remember(CONTINGENCIAS, JSON.stringify([...told, ...news.map(({ clave }) => clave)].slice(-KEPT)))
-  const destination = { to: '/facturacion-electronica/empresas', search: {} }
+  const news = newsOf(
+    'contingenciasAvisadas',
+    papel?.empresas ?? [],
+    ({ empresaId, ultimoDia, quedan }) => `${empresaId} ${ultimoDia} ${quedan < 0}`,
+  )
+  const ver = linkTo(router, 'Ver la empresa', '/facturacion-electronica/empresas', {})
   for (const { empresaNombre, ...plazo } of news) {
-    toast.linked('Contingencia', `${empresaNombre} factura en papel. ${plazoEnPalabras(plazo)}.`, {
-      text: 'Ver la empresa',
-      href: router.buildLocation(destination).href,
-      follow: () => void router.navigate(destination),
-    })
+    toast.linked('Contingencia', `${empresaNombre} factura en papel. ${plazoEnPalabras(plazo)}.`, ver)
   }
 }
 
@@ -41,17 +32,12 @@ export async function sayContingencias(queryClient: QueryClient, router: AnyRout
 export async function sayProblems(queryClient: QueryClient, router: AnyRouter): Promise<void> {
   const asked = { page: 1, pageSize: LOOKED_AT, serie: 'E', estadoEcf: 'por atender' } as const
   const { items } = await queryClient.fetchQuery({ ...paged(documentos.paged, asked), staleTime: 0 })
-  const told = readTold()
-  const news = items.filter(row => !told.includes(claveDe(row)) && isNews(row))
+  const news = newsOf('ecfAvisados', items.filter(isNews), claveDe)
   if (news.length === 0) return
-  remember(TOLD, JSON.stringify([...told, ...news.map(claveDe)].slice(-KEPT)))
-  const search = news.length === 1 ? { doc: news[0]?.documentoId } : { estadoEcf: 'por atender' }
-  const destination = { to: '/facturacion-electronica', search: urlTexts(search) }
-  toast.linked('Facturación electrónica', fraseDe(news), {
-    text: news.length === 1 ? 'Ver el comprobante' : 'Ver los comprobantes',
-    href: router.buildLocation(destination).href,
-    follow: () => void router.navigate(destination),
-  })
+  const search = urlTexts(news.length === 1 ? { doc: news[0]?.documentoId } : { estadoEcf: 'por atender' })
+  const ver = news.length === 1 ? 'Ver el comprobante' : 'Ver los comprobantes'
+  const link = linkTo(router, ver, '/facturacion-electronica', search)
+  toast.linked('Facturación electrónica', fraseDe(news), link)
 }
 
 function fraseDe(news: readonly DocumentoDeLista[]): string {
@@ -70,8 +56,4 @@ function claveDe({ documentoId, ecf }: DocumentoDeLista): string {
 function isNews({ ecf }: DocumentoDeLista): boolean {
   if (ecf == null) return false
   return ecf.detenido || Date.now() - Date.parse(ecf.desde) < NEWS_MS
-}
-
-function readTold(): string[] {
-  return JSON.parse(remembered(TOLD) ?? '[]')
 }

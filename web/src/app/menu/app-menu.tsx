@@ -1,6 +1,6 @@
 import './menu.css'
 import { Button, Drawer } from '@mantine/core'
-import { IconPin, IconPinnedOff } from '@tabler/icons-react'
+import { IconPin, IconPinnedOff } from '../../ui/icons/icons.ts'
 import { MenuLinks } from './menu-links.tsx'
 import type { MenuState } from './use-menu.ts'
 
@@ -15,7 +15,7 @@ export function AppMenu({ menu }: { menu: MenuState }) {
           variant="subtle"
           color="gray"
           size="compact-sm"
-          leftSection={<IconPinnedOff size={16} aria-hidden />}
+          leftSection={<IconPinnedOff />}
           onClick={() => {
             menu.pin(false)
             focusLater('menu-abrir')
@@ -35,7 +35,7 @@ export function AppMenu({ menu }: { menu: MenuState }) {
           color="gray"
           size="compact-sm"
           mb="xs"
-          leftSection={<IconPin size={16} aria-hidden />}
+          leftSection={<IconPin />}
           onClick={() => {
             menu.pin(true)
             focusLater(PIN)

@@ -29,7 +29,7 @@ import {
   IconUpload,
   IconUserCheck,
   IconUsers,
-} from '@tabler/icons-react'
+} from '../../ui/icons/icons.ts'
 
 /** What a link is found by sooner than by its word; a link that is not named has the sign of its group's papers. */
 const ICONS: Readonly<Record<string, typeof IconHome>> = {
@@ -73,5 +73,5 @@ const OTHERS: Readonly<Record<string, typeof IconHome>> = { Mantenimiento: IconT
 
 export function MenuIcon({ ruta, grupo = '' }: { ruta: string; grupo?: string | undefined }) {
   const Icon = ICONS[ruta] ?? OTHERS[grupo] ?? IconFileReport
-  return <Icon size={17} aria-hidden />
+  return <Icon size={17} />
 }

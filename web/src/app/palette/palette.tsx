@@ -1,10 +1,10 @@
 import './palette.css'
 import { Modal, TextInput } from '@mantine/core'
 import { useDebouncedValue, useId } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useFocusReturn } from '../../ui/dialog/dialog.tsx'
+import { IconSearch } from '../../ui/icons/icons.ts'
 import { usePermisos, useSession } from '../../ui/screen/use-session.ts'
 import { OptionList } from '../../ui/select/option-list.tsx'
 import { useSearchSelect } from '../../ui/select/use-search-select.ts'
@@ -74,7 +74,7 @@ export function Palette({ onGo, onClose }: PaletteProps) {
         placeholder="Pantalla, cliente, producto, NCF, ayuda…"
         autoComplete="off"
         spellCheck={false}
-        leftSection={<IconSearch size={16} aria-hidden />}
+        leftSection={<IconSearch />}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded

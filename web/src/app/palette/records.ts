@@ -2,9 +2,11 @@ import { clientes } from '@cuadre/contract/clientes'
 import { consultas } from '@cuadre/contract/consultas'
 import { documentos } from '@cuadre/contract/documentos'
 import { empresas } from '@cuadre/contract/empresas'
+import type { Paged } from '@cuadre/contract/envelope'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { productos } from '@cuadre/contract/productos'
 import { suplidores } from '@cuadre/contract/suplidores'
+import type { Maestra } from '@cuadre/domain/acceso/maestros'
 import type { Permiso } from '@cuadre/domain/acceso/permisos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
@@ -44,58 +46,59 @@ interface Searched {
 }
 
 const BY_NAME: readonly Searched[] = [
-  {
-    permiso: 'clientes.ver',
-    search: async (buscar, signal) => {
-      const { items } = await dataOf(clientes.paged, { query: { ...FEW, buscar }, signal })
-      return items.map(({ nombre, rnc, documentoExtranjero, telefono }) => ({
-        texto: nombre,
-        pista: senas('Cliente', formatDocumento(rnc, documentoExtranjero)),
-        ruta: '/clientes',
-        buscar: { buscar: nombre },
-        numeros: [rnc, telefono],
-      }))
-    },
-  },
-  {
-    permiso: 'productos.ver',
-    search: async (buscar, signal) => {
-      const { items } = await dataOf(productos.paged, { query: { ...FEW, buscar }, signal })
-      return items.map(({ descripcion, precio, codigo, codigoBarras }) => ({
-        texto: descripcion,
-        pista: senas('Producto', formatMonto(precio), codigo ?? '', codigoBarras ?? ''),
-        ruta: '/productos',
-        buscar: { buscar: descripcion },
-      }))
-    },
-  },
-  {
-    permiso: 'empresas.ver',
-    search: async (buscar, signal) => {
-      const { items } = await dataOf(empresas.paged, { query: { ...FEW, buscar }, signal })
-      return items.map(({ nombre, rnc, telefono }) => ({
-        texto: nombre,
-        pista: senas('Empresa', formatDocumento(rnc)),
-        ruta: '/empresas',
-        buscar: { buscar: nombre },
-        numeros: [rnc, telefono],
-      }))
-    },
-  },
-  {
-    permiso: 'suplidores.ver',
-    search: async (buscar, signal) => {
-      const { items } = await dataOf(suplidores.paged, { query: { ...FEW, buscar }, signal })
-      return items.map(({ nombre, documento, telefono }) => ({
-        texto: nombre,
-        pista: senas('Suplidor', formatDocumento(documento)),
-        ruta: '/suplidores',
-        buscar: { buscar: nombre },
-        numeros: [documento, telefono],
-      }))
-    },
-  },
+  byName(
+    'clientes',
+    asked => dataOf(clientes.paged, asked),
+    ({ nombre, rnc, documentoExtranjero, telefono }) => ({
+      texto: nombre,
+      pista: senas('Cliente', formatDocumento(rnc, documentoExtranjero)),
+      numeros: [rnc, telefono],
+    }),
+  ),
+  byName(
+    'productos',
+    asked => dataOf(productos.paged, asked),
+    ({ descripcion, precio, codigo, codigoBarras }) => ({
+      texto: descripcion,
+      pista: senas('Producto', formatMonto(precio), codigo ?? '', codigoBarras ?? ''),
+    }),
+  ),
+  byName(
+    'empresas',
+    asked => dataOf(empresas.paged, asked),
+    ({ nombre, rnc, telefono }) => ({
+      texto: nombre,
+      pista: senas('Empresa', formatDocumento(rnc)),
+      numeros: [rnc, telefono],
+    }),
+  ),
+  byName(
+    'suplidores',
+    asked => dataOf(suplidores.paged, asked),
+    ({ nombre, documento, telefono }) => ({
+      texto: nombre,
+      pista: senas('Suplidor', formatDocumento(documento)),
+      numeros: [documento, telefono],
+    }),
+  ),
 ]
+
+/** Master data, by the search of its list, which is what it leads to. */
+function byName<R>(
+  maestra: Maestra,
+  list: (asked: { query: typeof FEW & { buscar: string }; signal: AbortSignal }) => Promise<Paged<R>>,
+  said: (row: R) => Pick<Found, 'texto' | 'pista' | 'numeros'>,
+): Searched {
+  return {
+    permiso: `${maestra}.ver`,
+    search: async (buscar, signal) => {
+      const { items } = await list({ query: { ...FEW, buscar }, signal })
+      return items
+        .map(said)
+        .map(found => ({ ...found, ruta: `/${maestra}`, buscar: { buscar: found.texto } }))
+    },
+  }
+}
 
 /** Orders by their own number are found by Consultas alone; who may not open it finds them by their NCF. */
 function byNumber(may: Asking['may']): Searched[] {

@@ -6,10 +6,12 @@ import {
   tramosSegun,
 } from '@cuadre/domain/cuentas/antiguedad'
 import type { LadoDeSaldo } from '@cuadre/domain/cuentas/lados'
-import { formatCifra, formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
+import { formatCifra, formatMonto } from '@cuadre/domain/dinero/formato'
 import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
 import { Link } from '@tanstack/react-router'
+import { contar } from '../../lib/contar.ts'
 import { urlTexts } from '../../ui/list/url-state.ts'
+import { cell } from '../../ui/table/columns.tsx'
 import { type Sums, totalOf } from '../../ui/table/sums-row.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 import { type AntiguedadFilters, cuentasDelMonto, type Por } from './antiguedad-search.ts'
@@ -25,20 +27,14 @@ interface Options {
 /** Who, and how much since when: each amount leads to its accounts, a contact to his clients. */
 export function columnsOf(options: Options): readonly Column<SaldoPorAntiguedad>[] {
   return [
-    {
-      key: 'nombre',
-      header: QUIEN_DE_ANTIGUEDAD[options.por],
-      wrap: true,
-      cardTitle: true,
-      render: fila => (
-        <>
-          {options.por === 'contacto' ? <DelContacto fila={fila} {...options} /> : fila.nombre}
-          <span className="cuadre-antiguedad-desde">
-            {`${cuentas(fila.cuentas)} desde el ${formatDia(fila.masAntigua)}`}
-          </span>
-        </>
-      ),
-    },
+    cell('nombre', QUIEN_DE_ANTIGUEDAD[options.por], { wrap: true, cardTitle: true }, fila => (
+      <>
+        {options.por === 'contacto' ? <DelContacto fila={fila} {...options} /> : fila.nombre}
+        <span className="cuadre-antiguedad-desde">
+          {`${contar(fila.cuentas, 'cuenta')} desde el ${formatDia(fila.masAntigua)}`}
+        </span>
+      </>
+    )),
     ...tramosSegun(options.segun).map(
       ({ tramo, titulo }): Column<SaldoPorAntiguedad> => ({
         key: tramo,
@@ -47,13 +43,9 @@ export function columnsOf(options: Options): readonly Column<SaldoPorAntiguedad>
         render: fila => <Monto fila={fila} tramo={tramo} titulo={titulo} {...options} />,
       }),
     ),
-    {
-      key: 'total',
-      header: 'Total',
-      align: 'right',
-      pinned: true,
-      render: fila => <Monto fila={fila} tramo={null} titulo="Total" {...options} />,
-    },
+    cell('total', 'Total', { align: 'right', pinned: true }, fila => (
+      <Monto fila={fila} tramo={null} titulo="Total" {...options} />
+    )),
   ]
 }
 
@@ -87,10 +79,6 @@ function Monto({ fila, tramo, titulo, ...options }: MontoProps) {
       {tramo === null ? formatMonto(monto) : formatCifra(monto)}
     </Link>
   )
-}
-
-function cuentas(cantidad: number): string {
-  return cantidad === 1 ? '1 cuenta' : `${formatEntero(cantidad)} cuentas`
 }
 
 interface Sumas {

@@ -8,7 +8,6 @@ import type { Segun } from '@cuadre/domain/cuentas/antiguedad'
 import type { LadoDeSaldo } from '@cuadre/domain/cuentas/lados'
 import { hayQueRecordar } from '@cuadre/domain/cuentas/recordatorio'
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
-import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -18,24 +17,21 @@ import { EstadoDeCuentaRowLink } from '../../cobro/estado-de-cuenta.tsx'
 import { useGestionDeCobro } from '../../cobro/gestion-de-cobro.tsx'
 import { RecordatorioDialog } from '../../cobro/recordatorio-dialog.tsx'
 import { hoy } from '../../lib/clock.ts'
-import type { RowsPerPage } from '../../ui/list/rows-per-page.ts'
-import { type Orden, sortingIn, type UrlChange } from '../../ui/list/url-state.ts'
+import { IconBrandWhatsapp } from '../../ui/icons/icons.ts'
+import { type Place, sortingIn } from '../../ui/list/url-state.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { DataTable, useTableQuery } from '../../ui/table/data-table.tsx'
 import { RowAction } from '../../ui/table/row-actions.tsx'
 import { columnsOf, sumsOf } from './antiguedad-columns.tsx'
 import { type AntiguedadFilters, cuentasDelMonto, type Por } from './antiguedad-search.ts'
 
-interface AntiguedadListProps {
+interface AntiguedadListProps
+  extends Place<(typeof ORDEN_DE_ANTIGUEDAD)[number], 'por' | 'contactoId' | 'buscar'> {
   readonly lado: LadoDeSaldo
   readonly por: Por
   readonly segun: Segun
   readonly buscar: string
   readonly filters: AntiguedadFilters
-  readonly page: number
-  readonly rows: RowsPerPage
-  readonly orden: Orden<(typeof ORDEN_DE_ANTIGUEDAD)[number]>
-  readonly onChange: UrlChange<'page' | 'orden' | 'sentido' | 'por' | 'contactoId' | 'buscar'>
 }
 
 const VACIO: Readonly<Record<LadoDeSaldo, string>> = {
@@ -45,36 +41,13 @@ const VACIO: Readonly<Record<LadoDeSaldo, string>> = {
 }
 
 /** Who owes, or is owed, how much since when. */
-export function AntiguedadList({
-  lado,
-  por,
-  segun,
-  buscar,
-  filters,
-  page,
-  rows,
-  orden,
-  onChange,
-}: AntiguedadListProps) {
+export function AntiguedadList(props: AntiguedadListProps) {
+  const { lado, por, segun, buscar, filters, page, rows, orden, change } = props
+  const { pageSize } = rows
   const query = useQuery(
-    paged(antiguedad.paged, {
-      lado,
-      por,
-      segun,
-      ...filters,
-      buscar,
-      ...orden,
-      page,
-      pageSize: rows.pageSize,
-    }),
+    paged(antiguedad.paged, { lado, por, segun, ...filters, buscar, ...orden, page, pageSize }),
   )
-  const table = useTableQuery({
-    query,
-    page,
-    change: onChange,
-    rows,
-    failure: 'Error al obtener la antigüedad de saldos',
-  })
+  const table = useTableQuery(query, 'Error al obtener la antigüedad de saldos', { page, change, rows })
   const navigate = useNavigate()
   const recordatorio = useRecordatorio(filters)
   const gestion = useGestionDeCobro()
@@ -89,7 +62,7 @@ export function AntiguedadList({
   function open({ id }: SaldoPorAntiguedad) {
     // Of what nobody is the contact of.
     if (id === 0) return
-    if (por === 'contacto') onChange({ por: null, contactoId: id, buscar: null, page: null }, 'push')
+    if (por === 'contacto') change({ por: null, contactoId: id, buscar: null, page: null }, 'push')
     else {
       const { to, search } = cuentasDelMonto({ lado, por, segun, id, tramo: null, al, filters })
       void navigate({ to, search })
@@ -103,7 +76,7 @@ export function AntiguedadList({
         columns={columns}
         rowKey={row => row.id}
         {...table}
-        sorting={sortingIn(ORDEN_DE_ANTIGUEDAD, orden, onChange)}
+        sorting={sortingIn(ORDEN_DE_ANTIGUEDAD, orden, change)}
         empty={{ text: filtered ? 'Ninguna cuenta pendiente coincide con esos filtros.' : VACIO[lado] }}
         onOpen={open}
         actions={

@@ -88,9 +88,8 @@ export function AntiguedadScreen() {
         onChange={key => change({ lado: key, page: null }, 'push')}
       >
         <AntiguedadList
-          {...{ lado, por, segun, buscar, filters, page, rows }}
+          {...{ lado, por, segun, buscar, filters, page, rows, change }}
           orden={{ orden, sentido }}
-          onChange={change}
         />
       </SectionTabs>
     </ListScreen>

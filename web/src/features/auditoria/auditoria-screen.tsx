@@ -3,7 +3,6 @@ import { auditoria, FILTROS_DE_AUDITORIA, type RegistroDeAuditoria } from '@cuad
 import { MAESTRAS, MAESTROS, type Maestra } from '@cuadre/domain/acceso/maestros'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Alert, Button } from '@mantine/core'
-import { IconAlertTriangle, IconListDetails, IconShieldCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -11,8 +10,10 @@ import { auditoriaVerificacion, type IntegridadLeida, useVerificarAuditoria } fr
 import { file, paged } from '../../api/calls.ts'
 import { filteredList, useFilteredList } from '../../listas/filtered-list.tsx'
 import { DigitsField } from '../../ui/fields/digits-field.tsx'
+import { IconAlertTriangle, IconListDetails, IconShieldCheck } from '../../ui/icons/icons.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { toast } from '../../ui/notices/toast.ts'
+import { cell, text } from '../../ui/table/columns.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { RowAction } from '../../ui/table/row-actions.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
@@ -53,11 +54,7 @@ export function AuditoriaScreen() {
     <ListScreen
       {...screen}
       actions={
-        <Button
-          leftSection={<IconShieldCheck size={16} aria-hidden />}
-          loading={busy}
-          onClick={() => verificar(false)}
-        >
+        <Button leftSection={<IconShieldCheck />} loading={busy} onClick={() => verificar(false)}>
           Verificar integridad
         </Button>
       }
@@ -93,27 +90,22 @@ function intoView(node: HTMLElement | null): void {
 /** `alterado`: the trace that the last check found altered; its row says so. */
 function columnsWith(alterado: number | null): readonly Column<RegistroDeAuditoria>[] {
   return [
-    {
-      key: 'en',
-      header: 'Fecha y hora',
-      cardTitle: true,
-      render: row => (
-        <>
-          {formatInstante(new Date(row.en))}
-          {row.id === alterado && (
-            <span ref={intoView} className="cuadre-auditoria-alterado">
-              Alterado
-            </span>
-          )}
-        </>
-      ),
-    },
-    { key: 'usuario', header: 'Usuario', render: usuarioDe },
-    { key: 'direccion', header: 'Dirección', render: row => row.direccion },
-    { key: 'entidad', header: 'Entidad', render: row => row.entidad },
-    { key: 'registroId', header: 'Registro', render: row => <RegistroLink registro={row} />, wrap: true },
-    { key: 'accion', header: 'Acción', render: row => row.accion },
-    { key: 'cambios', header: 'Cambios', render: row => resumenDeCambios(row.cambios), wrap: true },
+    cell('en', 'Fecha y hora', { cardTitle: true }, row => (
+      <>
+        {formatInstante(new Date(row.en))}
+        {row.id === alterado && (
+          <span ref={intoView} className="cuadre-auditoria-alterado">
+            Alterado
+          </span>
+        )}
+      </>
+    )),
+    cell('usuario', 'Usuario', usuarioDe),
+    text('direccion', 'Dirección'),
+    text('entidad', 'Entidad'),
+    cell('registroId', 'Registro', { wrap: true }, row => <RegistroLink registro={row} />),
+    text('accion', 'Acción'),
+    cell('cambios', 'Cambios', { wrap: true }, row => resumenDeCambios(row.cambios)),
   ]
 }
 
@@ -138,7 +130,7 @@ function useIntegridad() {
 function IntegridadAlert({ rotura, pageSize }: { rotura: IntegridadLeida; pageSize: number }) {
   const { sentencia, registroId, primerSello, ancla } = rotura
   return (
-    <Alert color="red" role="alert" title={sentencia} icon={<IconAlertTriangle size={18} aria-hidden />}>
+    <Alert color="red" role="alert" title={sentencia} icon={<IconAlertTriangle size={18} />}>
       <p className="cuadre-alert-text">
         {loQuePaso(rotura)} Compare con una copia de seguridad anterior antes de confiar en esta lista.
       </p>

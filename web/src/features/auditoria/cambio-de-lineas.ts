@@ -1,4 +1,5 @@
 import type { CambiosDeLineas } from '@cuadre/domain/pedidos/cambios-de-lineas'
+import { contados } from '../../lib/contar.ts'
 
 /** True for what an edit did to the lines of an order; other traces keep whole lists. */
 export function esCambioDeLineas(valor: unknown): valor is CambiosDeLineas {
@@ -7,13 +8,9 @@ export function esCambioDeLineas(valor: unknown): valor is CambiosDeLineas {
 
 /** '1 quitada, 2 cambiadas'. */
 export function cuentaDeLineas({ quitadas, agregadas, cambiadas }: CambiosDeLineas): string {
-  const cuentas = [
+  return contados(
     [quitadas.length, 'quitada'],
     [agregadas.length, 'agregada'],
     [cambiadas.length, 'cambiada'],
-  ] as const
-  return cuentas
-    .filter(([cantidad]) => cantidad > 0)
-    .map(([cantidad, que]) => `${cantidad} ${cantidad === 1 ? que : `${que}s`}`)
-    .join(', ')
+  ).join(', ')
 }

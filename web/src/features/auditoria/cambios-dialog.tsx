@@ -2,8 +2,9 @@ import type { Cambio, RegistroDeAuditoria } from '@cuadre/contract/auditoria'
 import { nombreDelCampo } from '@cuadre/contract/auditoria-campos'
 import type { CambiosDeLineas, LineaCambiada } from '@cuadre/domain/pedidos/cambios-de-lineas'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
-import { Button, Group, Table, Text } from '@mantine/core'
+import { Group, Table, Text } from '@mantine/core'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { QuietButton } from '../../ui/links/buttons.tsx'
 import { esCambioDeLineas } from './cambio-de-lineas.ts'
 import { enOrden } from './campos.ts'
 import { lineaDePedido, lineasDelValor, textoDeCampos } from './valores.ts'
@@ -48,9 +49,9 @@ export function CambiosDialog(props: { registro: RegistroDeAuditoria; onClose: (
         <Text size="sm" c="dimmed">
           {`Registro de auditoría n.º ${id}, ${sello === null ? 'todavía sin sello' : `sello ${sello}`}`}
         </Text>
-        <Button variant="default" onClick={onClose} data-autofocus>
+        <QuietButton onClick={onClose} data-autofocus>
           Cerrar
-        </Button>
+        </QuietButton>
       </Group>
     </Dialog>
   )

@@ -2,13 +2,15 @@ import type { Diferencia, RevisionDePedidos } from '@cuadre/contract/auditoria'
 import { formatNumero } from '@cuadre/domain/dinero/formato'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Alert, Button, Group, Paper, Progress, Skeleton, Text } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { type IntegridadLeida, useComprobarAncla } from '../../api/auditoria.ts'
 import { messageOf } from '../../lib/message-of.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DigitsField } from '../../ui/fields/digits-field.tsx'
 import { TextField } from '../../ui/fields/form.tsx'
+import { Form } from '../../ui/fields/form-element.tsx'
+import { IconAlertTriangle } from '../../ui/icons/icons.ts'
+import { QuietButton, SmallButton } from '../../ui/links/buttons.tsx'
 
 /** How the log is: what the last check found or how far it is, its last seal, and the orders held against it. */
 export function IntegridadPanel(props: {
@@ -43,12 +45,10 @@ export function IntegridadPanel(props: {
         </Text>
       )}
       <Group gap="xs" mt="xs" className="cuadre-no-print">
-        <Button variant="default" size="xs" loading={busy} onClick={onCompleta}>
+        <SmallButton loading={busy} onClick={onCompleta}>
           Verificar desde el principio
-        </Button>
-        <Button variant="default" size="xs" onClick={() => setAsking(true)}>
-          Comprobar un sello anotado
-        </Button>
+        </SmallButton>
+        <SmallButton onClick={() => setAsking(true)}>Comprobar un sello anotado</SmallButton>
       </Group>
       {integridad.pedidos.cuantas > 0 && <DiferenciasAlert revision={integridad.pedidos} />}
       {asking && <AnclaDialog onClose={() => setAsking(false)} />}
@@ -120,7 +120,7 @@ function DiferenciasAlert({ revision: { cuantas, diferencias } }: { revision: Re
       ? 'Un comprobante no está como lo dejó su última traza.'
       : `${formatNumero(cuantas)} comprobantes no están como los dejó su última traza.`
   return (
-    <Alert color="red" role="alert" mt="sm" title={title} icon={<IconAlertTriangle size={18} aria-hidden />}>
+    <Alert color="red" role="alert" mt="sm" title={title} icon={<IconAlertTriangle size={18} />}>
       <p className="cuadre-alert-text">
         Fueron cambiados por fuera del sistema. Compare con una copia de seguridad anterior.
       </p>
@@ -143,14 +143,9 @@ function AnclaDialog({ onClose }: { onClose: () => void }) {
   const [huella, setHuella] = useState('')
   const { mutate, isPending, data, error, reset } = useComprobarAncla()
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    mutate({ sello: sello ?? 0, huella })
-  }
-
   return (
     <Dialog onClose={onClose} title="Comprobar un sello anotado" size="lg" centered>
-      <form onSubmit={submit} noValidate>
+      <Form onSubmit={() => mutate({ sello: sello ?? 0, huella })}>
         <Text size="sm" mb="sm">
           Escriba un sello y su huella como los anotó en otro lugar: del registro del programa, de una copia
           de seguridad o de esta pantalla.
@@ -188,14 +183,12 @@ function AnclaDialog({ onClose }: { onClose: () => void }) {
           )}
         </div>
         <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={onClose}>
-            Cerrar
-          </Button>
+          <QuietButton onClick={onClose}>Cerrar</QuietButton>
           <Button type="submit" loading={isPending}>
             Comprobar
           </Button>
         </Group>
-      </form>
+      </Form>
     </Dialog>
   )
 }

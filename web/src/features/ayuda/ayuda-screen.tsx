@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
+import { IconPrinter } from '../../ui/icons/icons.ts'
+import { QuietButton } from '../../ui/links/buttons.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { Lector } from './lector.tsx'
 import { temaDe, temaDePantalla } from './temas.ts'
@@ -14,13 +14,9 @@ export function AyudaScreen() {
       title="Ayuda"
       actions={
         tema !== null && (
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={16} aria-hidden />}
-            onClick={() => window.print()}
-          >
+          <QuietButton leftSection={<IconPrinter />} onClick={() => window.print()}>
             Imprimir
-          </Button>
+          </QuietButton>
         )
       }
     >

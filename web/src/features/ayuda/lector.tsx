@@ -1,8 +1,8 @@
 import './ayuda.css'
 import { temas } from '@cuadre/manual'
 import { TextInput, Title, type TitleOrder } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { IconSearch } from '../../ui/icons/icons.ts'
 import { Bloques, TemaLink } from './bloques.tsx'
 import type { Tema } from './manual.ts'
 import { buscarTemas, comienzoDe, partesDe, TAREAS, temaDe } from './temas.ts'
@@ -31,7 +31,7 @@ export function Lector({ tema, onTema }: LectorProps) {
         type="search"
         label="Buscar en la ayuda"
         placeholder="Me rechazaron un comprobante, retención, cerrar el mes…"
-        leftSection={<IconSearch size={16} aria-hidden />}
+        leftSection={<IconSearch />}
         value={busca}
         onChange={event => setBusca(event.currentTarget.value)}
       />

@@ -8,7 +8,7 @@ import { MAESTROS } from '@cuadre/domain/acceso/maestros'
 import { file, paged } from '../../api/calls.ts'
 import { late } from '../../lib/late.tsx'
 import { MasterList } from '../../listas/master-list.tsx'
-import { columnsOf } from '../../ui/table/columns-of.tsx'
+import { columnsOf } from '../../ui/table/columns.tsx'
 
 const CategoriaDialog = late(() => import('./categoria-dialog.tsx'), 'CategoriaDialog')
 

@@ -1,14 +1,14 @@
 import { cierres, type RevisionDeMes } from '@cuadre/contract/cierres'
 import { mesEnPalabras } from '@cuadre/domain/cierres/cierre'
-import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { type Dia, nombreDelMes } from '@cuadre/domain/tiempo/dia'
 import { Button, Skeleton } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { readUncached, useWrite } from '../../api/calls.ts'
+import { contar } from '../../lib/contar.ts'
 import { Revision } from '../../meses/revision.tsx'
 import { confirm } from '../../ui/dialog/confirm.tsx'
+import { IconLock } from '../../ui/icons/icons.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { NotRead } from '../../ui/screen/screen.tsx'
 import { usePermiso, usePermisos } from '../../ui/screen/use-session.ts'
@@ -61,11 +61,7 @@ export function CerrarMes({ empresaId, empresaNombre, mes }: CerrarMesProps) {
     <>
       <Hallazgos revision={data} empresaId={empresaId} mes={mes} />
       {mayClose && (
-        <Button
-          className="cuadre-cierre-boton"
-          leftSection={<IconLock size={16} aria-hidden />}
-          onClick={() => void close(data)}
-        >
+        <Button className="cuadre-cierre-boton" leftSection={<IconLock />} onClick={() => void close(data)}>
           {`Cerrar ${nombreDelMes(mes)}`}
         </Button>
       )}
@@ -93,7 +89,7 @@ function Hallazgos({ revision, ...mes }: { revision: RevisionDeMes; empresaId: n
   return (
     <Revision
       impide={{
-        titulo: pendientes === 1 ? '1 cosa por corregir' : `${formatEntero(pendientes)} cosas por corregir`,
+        titulo: contar(pendientes, 'cosa por corregir', 'cosas por corregir'),
         cuantos: pendientes,
         lineas: lineasDe(true),
       }}

@@ -23,71 +23,46 @@ export function enlaceDe(hallazgo: Hallazgo, donde: Donde): EnlaceDeHallazgo {
 function enlaceDelRegistro(hallazgo: Hallazgo, { empresaId, may }: Donde): EnlaceDeHallazgo | null {
   const { fuente, txtNCF, pedidoId, documentoId, compraId, liquidacionId } = hallazgo
   if (liquidacionId !== null && may('liquidaciones.ver'))
-    return {
-      texto: `Liquidación de ${hallazgo.clienteNombre}`,
-      ruta: `/liquidaciones/${liquidacionId}`,
-    }
+    return enlace(`Liquidación de ${hallazgo.clienteNombre}`, `/liquidaciones/${liquidacionId}`)
   if (txtNCF === null) return null
-  if (fuente === 'Por pagar' && may('porPagarSuplidores.ver'))
-    return {
-      texto: `Por pagar ${txtNCF}`,
-      ruta: '/porPagarSuplidores',
-      search: { empresaId: String(empresaId), buscar: txtNCF },
-    }
+  const documento = String(documentoId)
+  if (fuente === 'Por pagar' && may('porPagarSuplidores.ver')) {
+    const search = { empresaId: String(empresaId), buscar: txtNCF }
+    return enlace(`Por pagar ${txtNCF}`, '/porPagarSuplidores', search)
+  }
   if (fuente === 'Retenciones' && documentoId !== null && may('cuentasPorCobrar.ver'))
-    return {
-      texto: `Retenciones de ${txtNCF}`,
-      ruta: '/cuentasporCobrar',
-      search: { retenciones: String(documentoId) },
-    }
-  if (compraId !== null && may('compras.ver'))
-    return { texto: `Compra ${txtNCF}`, ruta: `/compras/${compraId}` }
+    return enlace(`Retenciones de ${txtNCF}`, '/cuentasporCobrar', { retenciones: documento })
+  if (compraId !== null && may('compras.ver')) return enlace(`Compra ${txtNCF}`, `/compras/${compraId}`)
   if (fuente === 'e-CF' && may('ecf.ver'))
-    return { texto: `e-CF ${txtNCF}`, ruta: '/facturacion-electronica', search: { numero: txtNCF } }
+    return enlace(`e-CF ${txtNCF}`, '/facturacion-electronica', { numero: txtNCF })
   if (pedidoId !== null && fuente !== '608' && may('pedidos.editar'))
-    return { texto: `Factura ${txtNCF}`, ruta: `/facturacion/${pedidoId}/editar` }
+    return enlace(`Factura ${txtNCF}`, `/facturacion/${pedidoId}/editar`)
   if (documentoId !== null && may('documentos.ver'))
-    return { texto: `Comprobante ${txtNCF}`, ruta: '/comprobantes', search: { pdf: String(documentoId) } }
+    return enlace(`Comprobante ${txtNCF}`, '/comprobantes', { pdf: documento })
   return null
 }
 
-function enlaceDeLaFuente({ fuente }: Hallazgo, { empresaId, mes }: Donde): EnlaceDeHallazgo {
-  const empresa = String(empresaId)
-  const formato = { empresaId: empresa, fecha: mes }
-  switch (fuente) {
-    case '606':
-      return { texto: 'Ver el 606', ruta: '/reporte606', search: formato }
-    case '607':
-      return { texto: 'Ver el 607', ruta: '/reporteExcel', search: formato }
-    case '608':
-      return { texto: 'Ver el 608', ruta: '/reporte608', search: formato }
-    case 'IT-1':
-      return { texto: 'Ver el IT-1', ruta: '/it1', search: formato }
-    case 'IR-17':
-      return { texto: 'Ver el IR-17', ruta: '/ir17', search: formato }
-    case 'Por pagar':
-      return { texto: 'Ver lo que se debe', ruta: '/porPagarSuplidores', search: { empresaId: empresa } }
-    case 'Retenciones':
-      return {
-        texto: 'Ver las cuentas por cobrar',
-        ruta: '/cuentasporCobrar',
-        search: { empresaId: empresa },
-      }
-    case 'Liquidaciones':
-      return {
-        texto: 'Ver las liquidaciones',
-        ruta: '/liquidaciones',
-        search: { tab: 'hechas', empresaId: empresa },
-      }
-    case 'Notas aplicadas':
-      return { texto: 'Ver el 607', ruta: '/reporteExcel', search: formato }
-    case 'Secuencias':
-      return { texto: 'Ver el cuadre', ruta: '/ncf/cuadre', search: { empresaId: empresa, mes } }
-    case 'e-CF':
-      return {
-        texto: 'Ver los que faltan por reemplazar',
-        ruta: '/facturacion-electronica/por-reemplazar',
-        search: { empresaId: empresa },
-      }
+function enlaceDeLaFuente({ fuente }: Hallazgo, donde: Donde): EnlaceDeHallazgo {
+  const empresa = { empresaId: String(donde.empresaId) }
+  const formato = { ...empresa, fecha: donde.mes }
+  const de: Readonly<Record<Hallazgo['fuente'], EnlaceDeHallazgo>> = {
+    '606': enlace('Ver el 606', '/reporte606', formato),
+    '607': enlace('Ver el 607', '/reporteExcel', formato),
+    '608': enlace('Ver el 608', '/reporte608', formato),
+    'IT-1': enlace('Ver el IT-1', '/it1', formato),
+    'IR-17': enlace('Ver el IR-17', '/ir17', formato),
+    'Por pagar': enlace('Ver lo que se debe', '/porPagarSuplidores', empresa),
+    Retenciones: enlace('Ver las cuentas por cobrar', '/cuentasporCobrar', empresa),
+    Liquidaciones: enlace('Ver las liquidaciones', '/liquidaciones', { tab: 'hechas', ...empresa }),
+    'Notas aplicadas': enlace('Ver el 607', '/reporteExcel', formato),
+    Secuencias: enlace('Ver el cuadre', '/ncf/cuadre', { ...empresa, mes: donde.mes }),
+    'e-CF': enlace('Ver los que faltan por reemplazar', '/facturacion-electronica/por-reemplazar', empresa),
   }
+  return de[fuente]
 }
+
+const enlace = (texto: string, ruta: string, search: Readonly<Record<string, string>> = {}) => ({
+  texto,
+  ruta,
+  search,
+})

@@ -3,9 +3,8 @@ import { FRASE_DE_RST, OBLIGACIONES, obligacionesDe, plazoDe } from '@cuadre/dom
 import { mesEnPalabras } from '@cuadre/domain/cierres/cierre'
 import { fraseDePlazo } from '@cuadre/domain/cierres/frase-de-plazo'
 import { type Dia, diasEntre, formatDia, formatInstante, tituloDelMes } from '@cuadre/domain/tiempo/dia'
-import { Alert, Button, Title } from '@mantine/core'
+import { Alert, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { IconAlertTriangle, IconLockOpen } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWrite } from '../../api/calls.ts'
@@ -13,6 +12,8 @@ import { hoy } from '../../lib/clock.ts'
 import { PresentadoMark } from '../../meses/presentado.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { bind, formRules, TextField } from '../../ui/fields/form.tsx'
+import { IconAlertTriangle, IconLockOpen } from '../../ui/icons/icons.ts'
+import { QuietButton } from '../../ui/links/buttons.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { usePermisos } from '../../ui/screen/use-session.ts'
 import { CerrarMes } from './cerrar-mes.tsx'
@@ -160,13 +161,9 @@ function ReabrirMes(props: ReabrirMesProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconLockOpen size={16} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
+      <QuietButton leftSection={<IconLockOpen />} onClick={() => setOpen(true)}>
         Reabrir
-      </Button>
+      </QuietButton>
       {open && <ReabrirDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )
@@ -189,7 +186,7 @@ function ReabrirDialog({ id, nombre, onClose }: ReabrirMesProps & { readonly onC
       failure="No se reabrió el mes"
     >
       <TextField label="Motivo" withAsterisk data-autofocus maxLength={200} {...bind(form, 'motivo')} />
-      <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
+      <Alert color="yellow" icon={<IconAlertTriangle size={18} />}>
         Lo que ya se envió a la DGII no cambia solo: si corrige algo, habrá que enviarlo de nuevo. Queda
         escrito quién lo reabrió y por qué.
       </Alert>

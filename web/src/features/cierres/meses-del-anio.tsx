@@ -1,8 +1,8 @@
 import type { MesDeCierre } from '@cuadre/contract/cierres'
-import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { type Dia, tituloDelMes } from '@cuadre/domain/tiempo/dia'
 import { UnstyledButton } from '@mantine/core'
-import { IconCalendarDue, IconCalendarOff, IconClock, IconLock, IconLockOpen } from '@tabler/icons-react'
+import { contados } from '../../lib/contar.ts'
+import { IconCalendarDue, IconCalendarOff, IconClock, IconLock, IconLockOpen } from '../../ui/icons/icons.ts'
 
 const ESTADOS = {
   cerrado: { texto: 'Cerrado', Icono: IconLock },
@@ -56,7 +56,7 @@ export function Estado({ mes, empieza }: EstadoProps) {
   const { texto, Icono } = ESTADOS[estado]
   return (
     <span className="cuadre-cierre-estado" data-estado={estado}>
-      <Icono size={16} aria-hidden />
+      <Icono />
       {texto}
     </span>
   )
@@ -64,14 +64,10 @@ export function Estado({ mes, empieza }: EstadoProps) {
 
 /** '42 comprobantes · 3 anulados · 12 compras' */
 function contenidoDe({ documentos, anulados, compras }: MesDeCierre): string {
-  const partes = [
-    cuantos(documentos, 'comprobante', 'comprobantes'),
-    cuantos(anulados, 'NCF anulado', 'NCF anulados'),
-    cuantos(compras, 'compra', 'compras'),
-  ].filter(parte => parte !== null)
-  return partes.length === 0 ? 'Sin movimiento' : partes.join(' · ')
-}
-
-function cuantos(n: number, uno: string, varios: string): string | null {
-  return n === 0 ? null : `${formatEntero(n)} ${n === 1 ? uno : varios}`
+  const partes = contados(
+    [documentos, 'comprobante'],
+    [anulados, 'NCF anulado', 'NCF anulados'],
+    [compras, 'compra'],
+  )
+  return partes.join(' · ') || 'Sin movimiento'
 }

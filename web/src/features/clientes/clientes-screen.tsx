@@ -7,7 +7,7 @@ import { TipoMenudo } from '../../emision/tipo-menudo.tsx'
 import { late } from '../../lib/late.tsx'
 import { ImportarLink } from '../../listas/importar-link.tsx'
 import { MasterList } from '../../listas/master-list.tsx'
-import { columnsOf } from '../../ui/table/columns-of.tsx'
+import { columnsOf } from '../../ui/table/columns.tsx'
 
 const ClienteDialog = late(() => import('./cliente-dialog.tsx'), 'ClienteDialog')
 

@@ -97,10 +97,14 @@ test('on paper what each form adds up to stands with the total', async () => {
   )
 })
 
-test('without the days all of them are listed; of several companies each row says which', async () => {
+test('without the days all of them are listed, and Limpiar returns to today; of several companies each row says which', async () => {
   const { user, asked, address } = abrir({ empresas: 2 })
   await screen.findByRole('columnheader', { name: 'Empresa' })
-  await user.click(screen.getByRole('button', { name: 'Limpiar' }))
+  const opened = address()
+  await user.click(screen.getByRole('button', { name: 'Hoy' }))
   await waitFor(() => expect(address()).toBe('/cobros'))
   await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('fechaDesde'))
+  await user.click(screen.getByRole('button', { name: 'Limpiar' }))
+  await waitFor(() => expect(address()).toBe(opened))
+  expect(screen.getByRole('textbox', { name: 'Desde' })).not.toHaveValue('')
 })

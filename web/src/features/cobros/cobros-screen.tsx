@@ -11,17 +11,20 @@ import {
 import type { DataOf } from '@cuadre/contract/endpoint'
 import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import { notaEnPalabras, SALDO_INICIAL } from '@cuadre/domain/documentos/clase-en-palabras'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { file, paged } from '../../api/calls.ts'
 import { cuandoSeAnoto } from '../../cobro/cuando-se-anoto.ts'
 import { Nombre, type Papel, VerPapel } from '../../cobro/ver-papel.tsx'
 import { hoy } from '../../lib/clock.ts'
 import { filteredList, useFilteredList } from '../../listas/filtered-list.tsx'
-import { DocumentoDialog, FacturaDialog, ReciboDialog } from '../../papeles/dialogos.ts'
+import { ReciboDialog } from '../../papeles/dialogos.ts'
+import { PapelesAbiertos } from '../../papeles/papeles-abiertos.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useUrlState } from '../../ui/list/url-state.ts'
+import { Figure } from '../../ui/screen/figures.tsx'
 import { usePermisos } from '../../ui/screen/use-session.ts'
-import { columnsOf } from '../../ui/table/columns-of.tsx'
+import { columnsOf } from '../../ui/table/columns.tsx'
+import { ConDetalle } from '../../ui/table/con-detalle.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { RowButton } from '../../ui/table/row-actions.tsx'
 import { type Sums, totalOf } from '../../ui/table/sums-row.tsx'
@@ -62,6 +65,8 @@ const COLUMNS = columnsOf<Cobro>(COLUMNAS_DE_COBROS, {
   },
 })
 
+const deHoy = () => ({ fechaDesde: hoy(), fechaHasta: hoy() })
+
 const DE_UNA_EMPRESA = COLUMNS.filter(({ key }) => key !== 'nombreEmpresa')
 
 /** What came in, by the day of the money; `recibo`: the payment whose receipt is shown, `pdf`, `nota`: the invoice or the note whose paper. */
@@ -73,6 +78,7 @@ const COBROS = filteredList({
   form: 'Filtros de cobros',
   orden: ORDEN_DE_COBROS,
   over: ['recibo', 'pdf', 'nota'],
+  usual: deHoy,
   page: query => paged(cobros.paged, query),
   excel: query => file(cobros.excel, { query }),
   printed: 'Cobros',
@@ -90,7 +96,7 @@ export function CobrosScreen() {
   const conDias = state.fechaDesde !== undefined || state.fechaHasta !== undefined
   const [opened, setOpened] = useState(conDias)
   if (conDias && !opened) setOpened(true)
-  const open = useEffectEvent(() => change({ fechaDesde: hoy(), fechaHasta: hoy() }, 'replace'))
+  const open = useEffectEvent(() => change(deHoy(), 'replace'))
   useEffect(() => {
     if (!opened) open()
   }, [opened])
@@ -111,10 +117,7 @@ function Cobros() {
       {data !== undefined && (
         <dl className="cuadre-por-forma" aria-label="Por forma de pago">
           {partesDe(data).map(([que, cuanto]) => (
-            <div key={que}>
-              <dt>{que}</dt>
-              <dd>{cuanto}</dd>
-            </div>
+            <Figure key={que} label={que} value={cuanto} />
           ))}
         </dl>
       )}
@@ -137,26 +140,8 @@ function Cobros() {
       {recibo !== undefined && (
         <ReciboDialog pagoId={recibo} onClose={() => change({ recibo: null }, 'replace')} />
       )}
-      {pdf !== undefined && (
-        <FacturaDialog pedidoId={pdf} documentoId={pdf} onClose={() => change({ pdf: null }, 'replace')} />
-      )}
-      {nota !== undefined && (
-        <DocumentoDialog
-          documentoId={nota}
-          onClose={() => change({ nota: null }, 'replace')}
-          onPaper={documentoId => change({ nota: documentoId }, 'replace')}
-        />
-      )}
+      <PapelesAbiertos {...{ pdf, nota, change }} />
     </ListScreen>
-  )
-}
-
-function ConDetalle({ texto, detalle }: { texto: ReactNode; detalle: string }) {
-  return (
-    <>
-      {texto}
-      {detalle !== '' && <span className="cuadre-cuenta-quien cuadre-cuenta-calculo">{detalle}</span>}
-    </>
   )
 }
 

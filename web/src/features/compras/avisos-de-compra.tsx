@@ -1,8 +1,9 @@
 import type { AvisoDeCompra } from '@cuadre/domain/compras/avisos-de-compra'
-import { Alert, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { confirm } from '../../ui/dialog/confirm.tsx'
+import { QuietButton } from '../../ui/links/buttons.tsx'
+import { Warning } from '../../ui/notices/warning.tsx'
 
 interface AvisosProps {
   readonly avisos: readonly AvisoDeCompra[]
@@ -13,13 +14,12 @@ interface AvisosProps {
 /** What somebody should know of a purchase before he saves it, each a sentence with the way to where it is mended; none of it keeps it from being saved. */
 export function AvisosDeCompra({ avisos, irA }: AvisosProps) {
   return avisos.map(({ frase, campo }) => (
-    <Alert key={frase} color="yellow" role="status">
-      <p className="cuadre-alert-text">{frase}</p>
-      <Button size="compact-xs" variant="default" onClick={() => irA(campo)}>
+    <Warning key={frase} text={frase}>
+      <QuietButton size="compact-xs" onClick={() => irA(campo)}>
         Ir ahí
-      </Button>{' '}
+      </QuietButton>{' '}
       {campo === 'suplidorId' && <Link to="/compras/nueva">Registrar el comprobante que él dé</Link>}
-    </Alert>
+    </Warning>
   ))
 }
 

@@ -6,7 +6,7 @@ import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { isNotFound } from '../../api/api-error.ts'
-import { readUncached } from '../../api/calls.ts'
+import { ONCE, readUncached } from '../../api/calls.ts'
 import { TextLink } from '../../ui/links/text-link.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
@@ -24,11 +24,7 @@ function Editar({ id }: { id: number }) {
   const navigate = useNavigate()
   const allowed = usePermiso('compras.editar')
   // The form starts from the first answer; a later one never replaces what is being written.
-  const query = useQuery({
-    ...readUncached(compras.get, { params: { id } }),
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
+  const query = useQuery({ ...readUncached(compras.get, { params: { id } }), ...ONCE })
   const { data } = query
   if (data === undefined) {
     if (isNotFound(query.error)) return <CompraNotFound />

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isNotFound } from '../../api/api-error.ts'
-import { readUncached } from '../../api/calls.ts'
+import { ONCE, readUncached } from '../../api/calls.ts'
 import { hoy } from '../../lib/clock.ts'
 import { idIn, type UrlText, useUrlState } from '../../ui/list/url-state.ts'
 import { toast } from '../../ui/notices/toast.ts'
@@ -27,11 +27,7 @@ export function CompraNuevaScreen() {
 }
 
 function DeRecibido({ recibidoId }: { recibidoId: number }) {
-  const query = useQuery({
-    ...readUncached(compras.recibido, { params: { id: recibidoId } }),
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
+  const query = useQuery({ ...readUncached(compras.recibido, { params: { id: recibidoId } }), ...ONCE })
   const { data } = query
   if (data !== undefined) return <Nueva inicio={propuestaInicial(data)} propuesta={data} />
   const failure = isNotFound(query.error)

@@ -1,5 +1,5 @@
 import './compras.css'
-import { LinkButton } from '../../ui/links/link-button.tsx'
+import { QuietLink } from '../../ui/links/buttons.tsx'
 import { type Failure, failureOf, type Reading } from '../../ui/screen/screen.tsx'
 import { FormSkeleton, ProblemScreen } from '../../ui/screen/unread-form.tsx'
 
@@ -12,9 +12,7 @@ export function CompraNoLeida({ of, title, failure }: { of: Reading; title: stri
 function CompraProblem(props: { title: string; error: Failure }) {
   return (
     <ProblemScreen {...props}>
-      <LinkButton to="/compras" variant="default">
-        Volver a las compras
-      </LinkButton>
+      <QuietLink to="/compras">Volver a las compras</QuietLink>
     </ProblemScreen>
   )
 }

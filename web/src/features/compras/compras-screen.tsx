@@ -3,14 +3,14 @@ import { type CompraDeLista, compras, FILTROS_DE_COMPRAS, ORDEN_DE_COMPRAS } fro
 import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
-import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { file, paged, read, useWrite } from '../../api/calls.ts'
 import { filteredList, useFilteredList } from '../../listas/filtered-list.tsx'
 import { SuplidorPicker } from '../../pickers/suplidor-picker.tsx'
 import { confirm } from '../../ui/dialog/confirm.tsx'
-import { LinkButton } from '../../ui/links/link-button.tsx'
+import { IconEye, IconPencil, IconTrash } from '../../ui/icons/icons.ts'
+import { QuietLink } from '../../ui/links/buttons.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -83,15 +83,14 @@ function RecibidosSinRegistrar() {
             </span>
             <span>
               {formatMonto(total)}{' '}
-              <LinkButton
+              <QuietLink
                 to="/compras/nueva"
                 search={{ recibido: String(id) }}
-                variant="default"
                 size="compact-sm"
                 aria-label={`Registrar ${encf} de ${emisorNombre}`}
               >
                 Registrar compra
-              </LinkButton>
+              </QuietLink>
             </span>
           </li>
         ))}

@@ -11,19 +11,19 @@ import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { notaEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
 import { tipoInusual } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
-import { IconCopy, IconFileTypePdf, IconPencil, IconReceiptRefund } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { file, paged } from '../../api/calls.ts'
 import { Estados } from '../../emision/estado-de-pedido.tsx'
 import { filteredList, useFilteredList } from '../../listas/filtered-list.tsx'
-import { DocumentoDialog, FacturaDialog } from '../../papeles/dialogos.ts'
 import { useIrANota } from '../../papeles/ir-a-nota.ts'
+import { PapelesAbiertos } from '../../papeles/papeles-abiertos.tsx'
 import { ContactoPicker } from '../../pickers/contacto-picker.tsx'
+import { IconCopy, IconFileTypePdf, IconPencil, IconReceiptRefund } from '../../ui/icons/icons.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { usePermisos } from '../../ui/screen/use-session.ts'
 import { Clipped } from '../../ui/table/clipped.tsx'
-import { columnsOf } from '../../ui/table/columns-of.tsx'
+import { columnsOf } from '../../ui/table/columns.tsx'
+import { ConDetalle } from '../../ui/table/con-detalle.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { RowAction } from '../../ui/table/row-actions.tsx'
 import { RowMenu } from '../../ui/table/row-menu.tsx'
@@ -101,30 +101,11 @@ export function ConsultasScreen() {
         onOpen={may('pedidos.ver') || may('documentos.ver') ? row => maySee(row) && showPdf(row) : undefined}
         actions={row => <ConsultaActions pedido={row} onPdf={maySee(row) ? () => showPdf(row) : undefined} />}
       />
-      {pdf !== undefined && (
-        <FacturaDialog
-          pedidoId={pdf}
-          documentoId={data?.items.find(row => row.pedidoId === pdf)?.documentoId}
-          onClose={() => change({ pdf: null }, 'replace')}
-        />
-      )}
-      {nota !== undefined && (
-        <DocumentoDialog
-          documentoId={nota}
-          onClose={() => change({ nota: null }, 'replace')}
-          onPaper={documentoId => change({ nota: documentoId }, 'replace')}
-        />
-      )}
+      <PapelesAbiertos
+        {...{ pdf, nota, change }}
+        documentoDe={id => data?.items.find(row => row.pedidoId === id)?.documentoId}
+      />
     </ListScreen>
-  )
-}
-
-function ConDetalle({ texto, detalle }: { texto: ReactNode; detalle: string }) {
-  return (
-    <>
-      {texto}
-      <small className="cuadre-consulta-detalle">{detalle}</small>
-    </>
   )
 }
 

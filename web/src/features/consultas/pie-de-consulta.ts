@@ -1,5 +1,5 @@
 import type { EstadoDePedido } from '@cuadre/contract/consultas'
-import { formatEntero } from '@cuadre/domain/dinero/formato'
+import { contados, contar } from '../../lib/contar.ts'
 
 interface Contados {
   readonly totalRecords: number
@@ -14,31 +14,12 @@ export function pieDeConsulta(
   { totalRecords, anulados, rechazados = 0, notas }: Contados,
   estado: EstadoDePedido | undefined,
 ): string {
-  if (estado === 'anulado') return `Total de ${pedidos(totalRecords)} ${anulado(totalRecords)}`
-  if (estado === 'rechazado') return `Total de ${pedidos(totalRecords)} ${rechazado(totalRecords)}`
+  if (estado === 'anulado') return `Total de ${contar(totalRecords, 'pedido anulado', 'pedidos anulados')}`
+  if (estado === 'rechazado')
+    return `Total de ${contar(totalRecords, 'pedido rechazado', 'pedidos rechazados')}`
   const vigentes = totalRecords - notas - anulados
-  const contados = [
-    ...(vigentes === 0 && notas > 0 ? [] : [pedidos(vigentes)]),
-    ...(notas === 0 ? [] : [notas === 1 ? '1 nota' : `${formatEntero(notas)} notas`]),
-  ]
-  const total = `Total de ${contados.join(' y ')}`
-  const sinContar = [
-    ...(anulados === rechazados
-      ? []
-      : [`${formatEntero(anulados - rechazados)} ${anulado(anulados - rechazados)}`]),
-    ...(rechazados === 0 ? [] : [`${formatEntero(rechazados)} ${rechazado(rechazados)}`]),
-  ]
+  const vistos = vigentes === 0 && notas > 0 ? [] : [contar(vigentes, 'pedido')]
+  const total = `Total de ${[...vistos, ...contados([notas, 'nota'])].join(' y ')}`
+  const sinContar = contados([anulados - rechazados, 'anulado'], [rechazados, 'rechazado'])
   return sinContar.length === 0 ? total : `${total}, sin contar ${sinContar.join(' y ')}`
-}
-
-function pedidos(cantidad: number): string {
-  return cantidad === 1 ? '1 pedido' : `${formatEntero(cantidad)} pedidos`
-}
-
-function anulado(cantidad: number): string {
-  return cantidad === 1 ? 'anulado' : 'anulados'
-}
-
-function rechazado(cantidad: number): string {
-  return cantidad === 1 ? 'rechazado' : 'rechazados'
 }

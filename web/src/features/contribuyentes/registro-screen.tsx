@@ -1,3 +1,4 @@
+import { Form } from '../../ui/fields/form-element.tsx'
 import './registro.css'
 import { type CargaEnCurso, contribuyentes, type RegistroCargado } from '@cuadre/contract/contribuyentes'
 import { motivoPorPeso } from '@cuadre/contract/peso-de-archivo'
@@ -52,11 +53,9 @@ export function RegistroScreen() {
           anterior <b>DGII_RNC.zip</b> también sirve) y elíjalo aquí, sin desempacarlo. Mientras se carga,
           todos siguen usando el que había.
         </p>
-        <form
-          noValidate
+        <Form
           aria-label="Cargar un registro"
-          onSubmit={event => {
-            event.preventDefault()
+          onSubmit={() => {
             if (!cargar.isPending) void enviar()
           }}
         >
@@ -74,7 +73,7 @@ export function RegistroScreen() {
           <Button type="submit" loading={cargar.isPending} disabled={enCurso !== null && !cargar.isPending}>
             Cargar
           </Button>
-        </form>
+        </Form>
         {(enCurso !== null || cargar.isPending) && (
           <AvanceDeCarga enCurso={enCurso} total={archivo?.size ?? null} propio={cargar.isPending} />
         )}

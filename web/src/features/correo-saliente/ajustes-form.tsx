@@ -24,9 +24,11 @@ import { useWrite } from '../../api/calls.ts'
 import { useFormSave } from '../../ui/dialog/use-form-save.ts'
 import { DigitsField } from '../../ui/fields/digits-field.tsx'
 import { bind, formRules, TextField } from '../../ui/fields/form.tsx'
+import { Form } from '../../ui/fields/form-element.tsx'
 import { ChoiceField, choicesOf, LinesField, Switch } from '../../ui/fields/form-fields.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { toast } from '../../ui/notices/toast.ts'
+import { Warning } from '../../ui/notices/warning.tsx'
 
 export function AjustesForm({ ajustes }: { ajustes: CorreoSaliente | null }) {
   const guardar = useWrite(correoSalienteCalls.guardar)
@@ -47,21 +49,13 @@ export function AjustesForm({ ajustes }: { ajustes: CorreoSaliente | null }) {
     container,
   })
   return (
-    <form
+    <Form
       ref={container}
-      noValidate
       className="cuadre-form"
       aria-label="Correo saliente"
-      onSubmit={event => {
-        event.preventDefault()
-        void save.submit()
-      }}
+      onSubmit={() => void save.submit()}
     >
-      {save.conflict !== null && (
-        <Alert color="yellow" role="alert">
-          {save.conflict}
-        </Alert>
-      )}
+      {save.conflict !== null && <Warning role="alert">{save.conflict}</Warning>}
       <ServidorFields form={form} conContrasena={ajustes?.conContrasena ?? false} />
       <PlantillaFields form={form} />
       <CuotaFields form={form} />
@@ -70,7 +64,7 @@ export function AjustesForm({ ajustes }: { ajustes: CorreoSaliente | null }) {
           Guardar
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -2,7 +2,7 @@ import './correo-saliente.css'
 import { type CuotaDeHoy, correoSalienteCalls } from '@cuadre/contract/correo-saliente'
 import { restante } from '@cuadre/domain/correos/cuota'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
-import { Alert, Button, Paper, Skeleton, Text, Title } from '@mantine/core'
+import { Alert, Paper, Skeleton, Text, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { readAnew, useChange, useWrite } from '../../api/calls.ts'
@@ -10,8 +10,10 @@ import { dataOf } from '../../api/client.ts'
 import { messageOf } from '../../lib/message-of.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { bind, formRules, TextField } from '../../ui/fields/form.tsx'
+import { QuietButton } from '../../ui/links/buttons.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { failureOf, NotRead } from '../../ui/screen/screen.tsx'
+import { text } from '../../ui/table/columns.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 import { AjustesForm } from './ajustes-form.tsx'
@@ -35,13 +37,7 @@ export function CorreoSalienteScreen() {
   return (
     <ListScreen
       title="Correo saliente"
-      actions={
-        ajustes && (
-          <Button variant="default" onClick={() => void askToRemove()}>
-            Quitar
-          </Button>
-        )
-      }
+      actions={ajustes && <QuietButton onClick={() => void askToRemove()}>Quitar</QuietButton>}
     >
       <div className="cuadre-correo-saliente">
         <p>
@@ -85,9 +81,9 @@ function PruebaPanel() {
         })}
       >
         <TextField label="A qué dirección" inputMode="email" {...bind(form, 'para')} />
-        <Button type="submit" variant="default" loading={probar.isPending}>
+        <QuietButton type="submit" loading={probar.isPending}>
           Enviar prueba
-        </Button>
+        </QuietButton>
       </form>
       <div aria-live="polite">
         {error !== null && !probar.isPending && (
@@ -117,10 +113,10 @@ interface Fila {
 }
 
 const COLUMNS: readonly Column<Fila>[] = [
-  { key: 'nombre', header: 'Usuario', render: row => row.nombre, cardTitle: true },
-  { key: 'usados', header: 'Usados', render: row => row.usados, align: 'right' },
-  { key: 'limite', header: 'Límite', render: row => row.limite, align: 'right' },
-  { key: 'quedan', header: 'Quedan', render: row => row.quedan, align: 'right' },
+  text('nombre', 'Usuario', { cardTitle: true }),
+  text('usados', 'Usados', { align: 'right' }),
+  text('limite', 'Límite', { align: 'right' }),
+  text('quedan', 'Quedan', { align: 'right' }),
 ]
 
 /** What was used of the quota today, by user and by all of them. */

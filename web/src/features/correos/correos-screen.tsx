@@ -2,30 +2,31 @@ import { type Correo, correos } from '@cuadre/contract/correos'
 import { ESTADOS_DE_CORREO, type EstadoDeCorreo } from '@cuadre/domain/correos/estados'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { NativeSelect } from '@mantine/core'
-import { IconMailOff, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useWrite } from '../../api/calls.ts'
 import { correosPaged } from '../../api/correos.ts'
 import { choicesOf } from '../../ui/fields/form-fields.tsx'
+import { IconMailOff, IconRefresh } from '../../ui/icons/icons.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { oneOf, pageOf, type UrlText, useUrlState } from '../../ui/list/url-state.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { Clipped } from '../../ui/table/clipped.tsx'
+import { cell, text } from '../../ui/table/columns.tsx'
 import { DataTable, useTableQuery } from '../../ui/table/data-table.tsx'
 import { RowAction } from '../../ui/table/row-actions.tsx'
 import { Sello } from '../../ui/table/sello.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 
 const COLUMNS: readonly Column<Correo>[] = [
-  { key: 'numero', header: 'Comprobante', render: row => row.numero, cardTitle: true },
-  { key: 'creadoEn', header: 'Pedido el', render: row => formatInstante(new Date(row.creadoEn)) },
-  { key: 'clienteNombre', header: 'Cliente', render: row => row.clienteNombre, wrap: true },
-  { key: 'para', header: 'Para', render: row => row.para.join(', '), wrap: true },
-  { key: 'creadoPor', header: 'Por', render: row => row.creadoPor },
-  { key: 'estado', header: 'Estado', render: row => <EstadoDeCorreoMarca estado={row.estado} /> },
-  { key: 'respuesta', header: 'Qué pasó', render: row => <Clipped text={quePaso(row)} /> },
+  text('numero', 'Comprobante', { cardTitle: true }),
+  cell('creadoEn', 'Pedido el', row => formatInstante(new Date(row.creadoEn))),
+  text('clienteNombre', 'Cliente', { wrap: true }),
+  cell('para', 'Para', { wrap: true }, row => row.para.join(', ')),
+  text('creadoPor', 'Por'),
+  cell('estado', 'Estado', row => <EstadoDeCorreoMarca estado={row.estado} />),
+  cell('respuesta', 'Qué pasó', row => <Clipped text={quePaso(row)} />),
 ]
 
 const PALABRAS: Readonly<Record<EstadoDeCorreo, string>> = {
@@ -44,7 +45,7 @@ export function CorreosScreen() {
   const { page, buscar, estado } = state
   const rows = useRowsPerPage('correos', { usual: 10 })
   const query = useQuery(correosPaged({ page, pageSize: rows.pageSize, buscar, estado }))
-  const table = useTableQuery({ query, page, change, rows, failure: 'Error al cargar los correos' })
+  const table = useTableQuery(query, 'Error al cargar los correos', { page, change, rows })
   const filtered = buscar !== '' || estado !== undefined
 
   return (
@@ -116,13 +117,8 @@ function CorreoActions({ correo }: { correo: Correo }) {
   if (!maySend || estado === 'enviado') return null
   const deQuien = `el correo de ${numero} para ${para.join(', ')}`
 
-  async function run(action: typeof reintentar | typeof cancelar) {
-    try {
-      toast.success((await action.mutateAsync({ params: { id } })).message)
-    } catch (error) {
-      toast.failed('No se pudo cambiar el correo', error)
-    }
-  }
+  const run = (action: typeof reintentar | typeof cancelar) =>
+    toast.outcome(action.mutateAsync({ params: { id } }), 'No se pudo cambiar el correo')
 
   return (
     <>

@@ -14,7 +14,6 @@ import { textoParaWhatsApp } from '@cuadre/domain/documentos/por-whatsapp'
 import { conMayuscula } from '@cuadre/domain/texto/texto'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconCopy, IconFileInvoice, IconFileTypePdf, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
@@ -22,12 +21,19 @@ import { file, paged, readAnew, useWrite } from '../../api/calls.ts'
 import { PapelDialog } from '../../correo/papel-dialog.tsx'
 import { filteredList, useFilteredList } from '../../listas/filtered-list.tsx'
 import { WhatsAppLink } from '../../papeles/whatsapp-link.tsx'
+import {
+  IconArrowBackUp,
+  IconCopy,
+  IconFileInvoice,
+  IconFileTypePdf,
+  IconTrash,
+} from '../../ui/icons/icons.ts'
 import { TextLink } from '../../ui/links/text-link.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { usePermiso, usePermisos } from '../../ui/screen/use-session.ts'
 import { Clipped } from '../../ui/table/clipped.tsx'
-import { columnsOf } from '../../ui/table/columns-of.tsx'
+import { columnsOf } from '../../ui/table/columns.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { EditAction, RowAction } from '../../ui/table/row-actions.tsx'
 import { RowMenu } from '../../ui/table/row-menu.tsx'
@@ -168,13 +174,8 @@ function CotizacionActions({ cotizacion, onPdf }: { cotizacion: CotizacionDeList
   const locked = impedimento && ERRORS[impedimento].message
 
   /** At once: it comes back by the other one. */
-  async function mueve(call: typeof descartar) {
-    try {
-      toast.success((await call.mutateAsync({ params: { id } })).message)
-    } catch (error) {
-      toast.failed('No se pudo cambiar la cotización', error)
-    }
-  }
+  const mueve = (call: typeof descartar) =>
+    toast.outcome(call.mutateAsync({ params: { id } }), 'No se pudo cambiar la cotización')
 
   return (
     <>

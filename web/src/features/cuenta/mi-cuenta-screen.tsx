@@ -1,13 +1,14 @@
 import './cuenta.css'
 import { type SesionPropia, sesionesPropias } from '@cuadre/contract/sesiones-propias'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
-import { Alert, Badge, Button, Paper, Text, Title } from '@mantine/core'
+import { Alert, Badge, Paper, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { dataOf } from '../../api/client.ts'
 import { ownSessions, readAccountAgain } from '../../api/cuenta.ts'
 import { sessionUser } from '../../api/sesion.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
+import { QuietButton } from '../../ui/links/buttons.tsx'
 import { NotRead, Screen } from '../../ui/screen/screen.tsx'
 import { RowButton } from '../../ui/table/row-actions.tsx'
 import { SegundoFactorPanel } from './segundo-factor-panel.tsx'
@@ -75,8 +76,7 @@ function SesionesPanel() {
         ))}
       </ul>
       {abiertas.some(({ esta }) => !esta) && (
-        <Button
-          variant="default"
+        <QuietButton
           onClick={() =>
             void ask(
               '¿Cerrar las demás sesiones?',
@@ -86,7 +86,7 @@ function SesionesPanel() {
           }
         >
           Cerrar las demás
-        </Button>
+        </QuietButton>
       )}
     </Paper>
   )

@@ -19,6 +19,7 @@ import { FormButtons } from '../../ui/dialog/form-buttons.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { bind, formRules, TextField } from '../../ui/fields/form.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { QuietButton } from '../../ui/links/buttons.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { NotRead } from '../../ui/screen/screen.tsx'
 import { ActivarDialog } from './activar-dialog.tsx'
@@ -61,12 +62,8 @@ export function SegundoFactorPanel({ forced }: { forced: boolean }) {
             <Button onClick={() => setOpen('activar')}>Activar</Button>
           ) : (
             <>
-              <Button variant="default" onClick={() => setOpen('renovar')}>
-                Códigos nuevos
-              </Button>
-              <Button variant="default" onClick={() => setOpen('desactivar')}>
-                Desactivar
-              </Button>
+              <QuietButton onClick={() => setOpen('renovar')}>Códigos nuevos</QuietButton>
+              <QuietButton onClick={() => setOpen('desactivar')}>Desactivar</QuietButton>
             </>
           )}
         </Group>
@@ -202,15 +199,9 @@ function CodigosDialog({ codigos, onClose }: { codigos: readonly string[]; onClo
         ))}
       </ul>
       <Group gap="sm" className="cuadre-codigos-acciones">
-        <Button variant="default" onClick={() => void copy()}>
-          Copiar
-        </Button>
-        <Button variant="default" onClick={download}>
-          Descargar
-        </Button>
-        <Button variant="default" onClick={() => window.print()}>
-          Imprimir
-        </Button>
+        <QuietButton onClick={() => void copy()}>Copiar</QuietButton>
+        <QuietButton onClick={download}>Descargar</QuietButton>
+        <QuietButton onClick={() => window.print()}>Imprimir</QuietButton>
       </Group>
       <FormButtons mt="md" className="cuadre-codigos-acciones">
         <Button onClick={onClose}>Ya los guardé</Button>

@@ -11,85 +11,56 @@ import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { cuandoSeAnoto } from '../../cobro/cuando-se-anoto.ts'
 import { conVencimiento, Parcial, VenceEnTarjeta } from '../../cobro/vence-column.tsx'
 import { Clipped } from '../../ui/table/clipped.tsx'
+import { cell, clipped, day } from '../../ui/table/columns.tsx'
 import { type Sums, totalOf } from '../../ui/table/sums-row.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 import { Aplicada } from './aplicada.tsx'
 
 /** What both tabs show of an account: of a pending one what is left, of what it is how much, and what was paid of it. */
 export const COLUMNS: readonly Column<Cuenta>[] = [
-  {
-    key: 'txtNCF',
-    header: 'NCF',
-    render: row => (
-      <>
-        {row.txtNCF}
-        {row.clase !== 'factura' && (
-          <span className="cuadre-cuenta-quien cuadre-cuenta-papeles">{notaEnPalabras(row)}</span>
-        )}
-        <Aplicada cuenta={row} />
-      </>
-    ),
-    cardTitle: true,
-    card: 'title',
-  },
-  {
-    key: 'nombreEmpresa',
-    header: 'Empresa',
-    render: row => <Clipped text={row.nombreEmpresa} />,
-    card: 'none',
-  },
-  {
-    key: 'nombreCliente',
-    header: 'Cliente',
-    render: row => (
-      <>
-        <Clipped text={row.nombreCliente} />
-        <VenceEnTarjeta cuenta={row} />
-      </>
-    ),
-    wrap: true,
-    card: 'line',
-  },
-  { key: 'fechaPedido', header: 'Fecha Pedido', render: row => formatDia(row.fechaPedido), card: 'beside' },
-  {
-    key: 'tipoBase',
-    header: 'Tipo base',
-    render: row => (
-      <>
-        <span className="cuadre-cuenta-base">{row.tipoBase}</span>
-        {row.clase !== SALDO_INICIAL && !esDelTotal(row) && (
-          <span className="cuadre-cuenta-quien cuadre-cuenta-calculo">{calculoDe(row)}</span>
-        )}
-      </>
-    ),
-    room: true,
-    card: 'state',
-  },
-  {
-    key: 'montoTotal',
-    header: 'Monto',
-    render: row => (
-      <>
-        <span title={`${row.tipoBase}: ${calculoDe(row)}`}>
-          {formatMonto(row.pagada ? row.montoTotal : row.pendiente)}
+  cell('txtNCF', 'NCF', { card: 'title' }, row => (
+    <>
+      {row.txtNCF}
+      {row.clase !== 'factura' && (
+        <span className="cuadre-cuenta-quien cuadre-cuenta-papeles">{notaEnPalabras(row)}</span>
+      )}
+      <Aplicada cuenta={row} />
+    </>
+  )),
+  clipped('nombreEmpresa', 'Empresa', { card: 'none' }),
+  cell('nombreCliente', 'Cliente', { wrap: true, card: 'line' }, row => (
+    <>
+      <Clipped text={row.nombreCliente} />
+      <VenceEnTarjeta cuenta={row} />
+    </>
+  )),
+  day('fechaPedido', 'Fecha Pedido', { card: 'beside' }),
+  cell('tipoBase', 'Tipo base', { room: true, card: 'state' }, row => (
+    <>
+      <span className="cuadre-cuenta-base">{row.tipoBase}</span>
+      {row.clase !== SALDO_INICIAL && !esDelTotal(row) && (
+        <span className="cuadre-cuenta-quien cuadre-cuenta-calculo">{calculoDe(row)}</span>
+      )}
+    </>
+  )),
+  cell('montoTotal', 'Monto', { align: 'right', pinned: true, card: 'amount' }, row => (
+    <>
+      <span title={`${row.tipoBase}: ${calculoDe(row)}`}>
+        {formatMonto(row.pagada ? row.montoTotal : row.pendiente)}
+      </span>
+      {row.estado === 'parcial' && <Parcial de={row.montoTotal} />}
+      {row.retenido !== undefined && (
+        <span className="cuadre-cuenta-quien cuadre-cuenta-calculo">
+          {`Retenido ${formatMonto(row.retenido)}`}
         </span>
-        {row.estado === 'parcial' && <Parcial de={row.montoTotal} />}
-        {row.retenido !== undefined && (
-          <span className="cuadre-cuenta-quien cuadre-cuenta-calculo">
-            {`Retenido ${formatMonto(row.retenido)}`}
-          </span>
-        )}
-        {redondeoDe(row) !== 0 && (
-          <span className="cuadre-cuenta-quien cuadre-cuenta-calculo">
-            {`Redondeo ${formatMontoCentavos(redondeoDe(row))}`}
-          </span>
-        )}
-      </>
-    ),
-    align: 'right',
-    pinned: true,
-    card: 'amount',
-  },
+      )}
+      {redondeoDe(row) !== 0 && (
+        <span className="cuadre-cuenta-quien cuadre-cuenta-calculo">
+          {`Redondeo ${formatMontoCentavos(redondeoDe(row))}`}
+        </span>
+      )}
+    </>
+  )),
 ]
 
 /** What was worked out of it: '12.50% de RD$1,216.35'. */

@@ -12,8 +12,7 @@ import { VerPapel } from '../../cobro/ver-papel.tsx'
 import { late } from '../../lib/late.tsx'
 import { SoloRechazados } from '../../listas/solo-rechazados.tsx'
 import { ReciboDialog } from '../../papeles/dialogos.ts'
-import type { RowsPerPage } from '../../ui/list/rows-per-page.ts'
-import { type Orden, sortingIn, type UrlChange } from '../../ui/list/url-state.ts'
+import { type Orden, type Place, sortingIn } from '../../ui/list/url-state.ts'
 import { usePermisos } from '../../ui/screen/use-session.ts'
 import { DataTable, useTableQuery } from '../../ui/table/data-table.tsx'
 import { useFocusAfterLeaving } from '../../ui/table/table-focus.ts'
@@ -31,14 +30,10 @@ import { useSaldadas, withSaldadas } from './use-saldadas.ts'
 const PagoDialog = late(() => import('./pago-dialog.tsx'), 'PagoDialog')
 const AplicarDialog = late(() => import('./aplicar-dialog.tsx'), 'AplicarDialog')
 
-interface CuentasListProps {
+interface CuentasListProps extends Place<(typeof ORDEN_DE_CUENTAS)[number], 'rechazadas'> {
   readonly lado: Lado
   readonly estado: EstadoDeCuenta
   readonly filters: CuentasFilters
-  readonly page: number
-  readonly rows: RowsPerPage
-  readonly orden: OrdenDeCuentas
-  readonly onChange: UrlChange<'page' | 'orden' | 'sentido' | 'rechazadas'>
   /** Account whose history is shown, by its order. */
   readonly historial: number | undefined
   readonly onHistorial: (pedidoId: number | null) => void
@@ -63,14 +58,7 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
   })
   const query = useQuery(paged(CUENTAS[lado][estado], { ...filters, ...on.orden, page, pageSize }))
   const stay = saldadas.held.length > 0
-  const table = useTableQuery({
-    query,
-    page,
-    change: on.onChange,
-    rows: on.rows,
-    failure: estados[estado].fallo,
-    stay,
-  })
+  const table = useTableQuery(query, estados[estado].fallo, { page, change: on.change, rows: on.rows, stay })
   const read = table.rows ?? NO_ROWS
   const rows = useMemo(() => withSaldadas(read, saldadas.held), [read, saldadas.held])
   const rest = useRest({
@@ -128,7 +116,7 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
       <SoloRechazados
         filas={table.rows}
         value={rechazadas}
-        onChange={value => on.onChange({ rechazadas: value, page: null }, 'push')}
+        onChange={value => on.change({ rechazadas: value, page: null }, 'push')}
       />
       <DataTable
         label={`${PALABRAS[lado].titulo}: ${estados[estado].pestana}`}
@@ -136,7 +124,7 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
         rowKey={row => row.pedidoId}
         {...table}
         rows={table.rows && rows}
-        sorting={sortingIn(ORDEN_DE_CUENTAS, on.orden, on.onChange)}
+        sorting={sortingIn(ORDEN_DE_CUENTAS, on.orden, on.change)}
         empty={
           filtered
             ? { text: 'Ninguna cuenta coincide con esos filtros.' }
@@ -145,12 +133,10 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
         onOpen={row => on.onHistorial(row.pedidoId)}
         selection={
           selectable
-            ? {
-                isSelected: seleccion.has,
-                canSelect: row => !saldadas.has(row),
-                onSelect: seleccion.select,
-                labelOf: row => `Seleccionar ${row.txtNCF}`,
-              }
+            ? seleccion.ofTable(
+                row => `Seleccionar ${row.txtNCF}`,
+                row => !saldadas.has(row),
+              )
             : undefined
         }
         actions={row => (

@@ -10,7 +10,7 @@ import { late } from '../../lib/late.tsx'
 import { filtrosEnPalabras } from '../../listas/filtros-en-palabras.ts'
 import { ImportarLink } from '../../listas/importar-link.tsx'
 import { ListFilters } from '../../listas/list-filters.tsx'
-import { DocumentoDialog, FacturaDialog } from '../../papeles/dialogos.ts'
+import { PapelesAbiertos } from '../../papeles/papeles-abiertos.tsx'
 import { ContactoPicker } from '../../pickers/contacto-picker.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { MOST_PRINTED, type PrintedList, printedList } from '../../ui/list/print-list.tsx'
@@ -53,7 +53,7 @@ export function CuentasScreen({ lado }: { lado: Lado }) {
     cliente: { orden: oneOf(ORDEN_POR_CLIENTE, orden), sentido },
   }
   const print = usePrintedCuentas({ lado, tab, filters, orden: ordenes })
-  const list = { lado, filters, page, rows, onChange: change }
+  const list = { lado, filters, page, rows, change }
   return (
     <ListScreen
       title={titulo}
@@ -114,16 +114,7 @@ export function CuentasScreen({ lado }: { lado: Lado }) {
       {retenciones !== undefined && (
         <RetencionesDialog documentoId={retenciones} onClose={() => change({ retenciones: null })} />
       )}
-      {pdf !== undefined && (
-        <FacturaDialog pedidoId={pdf} documentoId={pdf} onClose={() => change({ pdf: null })} />
-      )}
-      {nota !== undefined && (
-        <DocumentoDialog
-          documentoId={nota}
-          onClose={() => change({ nota: null })}
-          onPaper={documentoId => change({ nota: documentoId })}
-        />
-      )}
+      <PapelesAbiertos {...{ pdf, nota, change }} />
     </ListScreen>
   )
 }

@@ -12,6 +12,7 @@ import { confirm } from '../../ui/dialog/confirm.tsx'
 import { ReadingDialog } from '../../ui/dialog/dialog.tsx'
 import { failureOf } from '../../ui/screen/screen.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
+import { cell, money, text } from '../../ui/table/columns.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { RowButton } from '../../ui/table/row-actions.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
@@ -27,44 +28,39 @@ type Movimiento = MovimientoDeCuenta & { readonly lugar: number }
 type Pago = NonNullable<MovimientoDeCuenta['pago']>
 
 const COLUMNS: readonly Column<Movimiento>[] = [
-  {
-    key: 'accion',
-    header: 'Acción',
-    render: ({ accion, pago, aplicacion }) => (
-      <>
-        {aplicacion ? APLICACION[accion] : accion}
-        {aplicacion && (
-          <span className="cuadre-cuenta-quien">
-            {aplicacion.clase === 'nota de crédito' ? 'Nota ' : 'A '}
-            <Nombre papel={aplicacion} />
-            {pago?.anulado && ' · deshecha'}
-          </span>
-        )}
-        {pago?.clase === 'retencion' && (
-          <span className="cuadre-cuenta-quien">{`Retención${pago.anulado ? ' · anulada' : ''}`}</span>
-        )}
-        {pago && pago.recibo !== null && (
-          <span className="cuadre-cuenta-quien">{`Recibo ${pago.recibo}${pago.anulado ? ' · anulado' : ''}`}</span>
-        )}
-      </>
-    ),
-    cardTitle: true,
-  },
-  { key: 'en', header: 'Fecha y hora', render: row => formatInstante(new Date(row.en)) },
-  { key: 'usuario', header: 'Usuario', render: row => row.usuario, wrap: true },
-  {
-    key: 'forma',
-    header: 'Pago',
-    wrap: true,
-    render: ({ pago }) =>
+  cell('accion', 'Acción', { cardTitle: true }, ({ accion, pago, aplicacion }) => (
+    <>
+      {aplicacion ? APLICACION[accion] : accion}
+      {aplicacion && (
+        <span className="cuadre-cuenta-quien">
+          {aplicacion.clase === 'nota de crédito' ? 'Nota ' : 'A '}
+          <Nombre papel={aplicacion} />
+          {pago?.anulado && ' · deshecha'}
+        </span>
+      )}
+      {pago?.clase === 'retencion' && (
+        <span className="cuadre-cuenta-quien">{`Retención${pago.anulado ? ' · anulada' : ''}`}</span>
+      )}
+      {pago && pago.recibo !== null && (
+        <span className="cuadre-cuenta-quien">{`Recibo ${pago.recibo}${pago.anulado ? ' · anulado' : ''}`}</span>
+      )}
+    </>
+  )),
+  cell('en', 'Fecha y hora', row => formatInstante(new Date(row.en))),
+  text('usuario', 'Usuario', { wrap: true }),
+  cell(
+    'forma',
+    'Pago',
+    { wrap: true },
+    ({ pago }) =>
       pago &&
       lineasDe(pago).map(linea => (
         <span key={linea} className="cuadre-cuenta-quien">
           {linea}
         </span>
       )),
-  },
-  { key: 'monto', header: 'Monto', render: row => formatMonto(row.monto), align: 'right' },
+  ),
+  money('monto', 'Monto'),
 ]
 
 /** On which day, how, and what was withheld of it. */

@@ -5,7 +5,6 @@ import { faltaDelDia, type Lado } from '@cuadre/domain/cuentas/pagar'
 import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { formatEntero, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { FORMAS_DE_PAGO } from '@cuadre/domain/documentos/pago'
-
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { useForm } from '@mantine/form'
 import { useEffect } from 'react'
@@ -13,6 +12,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { CUENTAS, usePago } from '../../api/cuentas.ts'
 import type { Seleccion } from '../../cobro/use-seleccion.ts'
 import { hoy } from '../../lib/clock.ts'
+import { contar } from '../../lib/contar.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { Elegidas } from '../../listas/elegidas.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
@@ -122,7 +122,7 @@ export function PagarVariasDialog({ lado, seleccion, onBegin, onClose }: PagarVa
         filas={cuentas.map(({ pedidoId, txtNCF, nombreCliente, pendiente }) => ({
           ...{ id: pedidoId, numero: txtNCF, nombre: nombreCliente, pendiente },
         }))}
-        cuantas={count === 1 ? '1 cuenta' : `${formatEntero(count)} cuentas`}
+        cuantas={contar(count, 'cuenta')}
         suma={suma}
       />
       <div className="cuadre-form-columns">

@@ -7,9 +7,9 @@ import { paged } from '../../api/calls.ts'
 import { CUENTAS, type CuentasFilters } from '../../api/cuentas.ts'
 import { EstadoDeCuentaRowLink } from '../../cobro/estado-de-cuenta.tsx'
 import { useGestionDeCobro } from '../../cobro/gestion-de-cobro.tsx'
-import type { RowsPerPage } from '../../ui/list/rows-per-page.ts'
-import { type Orden, sortingIn, type UrlChange } from '../../ui/list/url-state.ts'
-import { columnsOf } from '../../ui/table/columns-of.tsx'
+import { contar } from '../../lib/contar.ts'
+import { type Orden, type Place, sortingIn } from '../../ui/list/url-state.ts'
+import { columnsOf } from '../../ui/table/columns.tsx'
 import { DataTable, useTableQuery } from '../../ui/table/data-table.tsx'
 import { RowButton } from '../../ui/table/row-actions.tsx'
 import { type Sums, totalOf } from '../../ui/table/sums-row.tsx'
@@ -22,7 +22,7 @@ export const COLUMNS_POR_CLIENTE = columnsOf<DeudaDeCliente>(COLUMNAS_POR_CLIENT
   masAntigua: {
     render: row => (
       <>
-        <span className="cuadre-card-only">{`${cuentasDe(row)} desde `}</span>
+        <span className="cuadre-card-only">{`${contar(row.cuentas, 'cuenta')} desde `}</span>
         {formatDia(row.masAntigua)}
       </>
     ),
@@ -30,10 +30,6 @@ export const COLUMNS_POR_CLIENTE = columnsOf<DeudaDeCliente>(COLUMNAS_POR_CLIENT
   },
   suma: { pinned: true, card: 'amount' },
 })
-
-function cuentasDe({ cuentas }: DeudaDeCliente): string {
-  return cuentas === 1 ? '1 cuenta' : `${formatEntero(cuentas)} cuentas`
-}
 
 interface Totales {
   readonly totalRecords: number
@@ -49,31 +45,19 @@ export function sumsPorCliente({ totalRecords, totalCuentas, sumaTotal }: Totale
 
 export type OrdenPorCliente = Orden<(typeof ORDEN_POR_CLIENTE)[number]>
 
-interface PorClienteListProps {
+interface PorClienteListProps extends Place<(typeof ORDEN_POR_CLIENTE)[number]> {
   readonly lado: Lado
   readonly filters: CuentasFilters
-  readonly page: number
-  readonly rows: RowsPerPage
-  readonly orden: OrdenPorCliente
-  readonly onChange: UrlChange<'page' | 'orden' | 'sentido'>
   readonly onCliente: (clienteId: number) => void
 }
 
 /** Who owes what: the pending accounts added up by client. Each leads to the accounts that it is made of. */
-export function PorClienteList({
-  lado,
-  filters,
-  page,
-  rows,
-  orden,
-  onChange,
-  onCliente,
-}: PorClienteListProps) {
+export function PorClienteList({ lado, filters, page, rows, orden, change, onCliente }: PorClienteListProps) {
   const query = useQuery(
     paged(CUENTAS[lado].porCliente, { ...filters, ...orden, page, pageSize: rows.pageSize }),
   )
   const { fallo, vacio } = PALABRAS[lado].estados.pendientes
-  const table = useTableQuery({ query, page, change: onChange, rows, failure: fallo })
+  const table = useTableQuery(query, fallo, { page, change, rows })
   const filtered = Object.values(filters).some(value => value !== undefined)
   const gestion = useGestionDeCobro()
   return (
@@ -83,7 +67,7 @@ export function PorClienteList({
         columns={COLUMNS_POR_CLIENTE}
         rowKey={row => row.clienteId}
         {...table}
-        sorting={sortingIn(ORDEN_POR_CLIENTE, orden, onChange)}
+        sorting={sortingIn(ORDEN_POR_CLIENTE, orden, change)}
         empty={
           filtered
             ? { text: 'Ninguna cuenta coincide con esos filtros.' }

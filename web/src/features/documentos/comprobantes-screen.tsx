@@ -7,16 +7,17 @@ import {
   ORDEN_DE_DOCUMENTOS,
   type TotalesDeDocumentos,
 } from '@cuadre/contract/documentos'
-import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
-import { IconFileTypePdf, IconReceiptRefund } from '@tabler/icons-react'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { file, paged } from '../../api/calls.ts'
 import { Estados } from '../../emision/estado-de-pedido.tsx'
+import { contados, contar } from '../../lib/contar.ts'
 import { filteredList, useFilteredList } from '../../listas/filtered-list.tsx'
 import { ComprobanteEnPalabras } from '../../papeles/comprobante-en-palabras.tsx'
 import { DocumentoDialog } from '../../papeles/dialogos.ts'
 import { useIrANota } from '../../papeles/ir-a-nota.ts'
+import { IconFileTypePdf, IconReceiptRefund } from '../../ui/icons/icons.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
-import { columnsOf } from '../../ui/table/columns-of.tsx'
+import { columnsOf } from '../../ui/table/columns.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { RowAction } from '../../ui/table/row-actions.tsx'
 import type { Sums } from '../../ui/table/sums-row.tsx'
@@ -108,17 +109,10 @@ function ComprobanteActions({ documento, onPdf }: { documento: DocumentoDeLista;
 /** What the live documents of the whole filtered list add up to. The subtotal has no column: names need its room. */
 function sumsOf(totalRecords: number, totales: TotalesDeDocumentos): Sums {
   const { cantidad, rechazados = 0, subTotal, itbis, total } = totales
-  const anulados = totalRecords - cantidad - rechazados
-  const cuantos = `Total de ${cantidad === 1 ? '1 comprobante' : `${formatEntero(cantidad)} comprobantes`}`
-  const fuera = [
-    ...(anulados === 0 ? [] : [`${formatEntero(anulados)} ${anulados === 1 ? 'anulado' : 'anulados'}`]),
-    ...(rechazados === 0
-      ? []
-      : [`${formatEntero(rechazados)} ${rechazados === 1 ? 'rechazado' : 'rechazados'}`]),
-  ]
+  const fuera = contados([totalRecords - cantidad - rechazados, 'anulado'], [rechazados, 'rechazado'])
   const sin = fuera.length === 0 ? '' : `, sin contar ${fuera.join(' y ')}`
   return {
-    label: `${cuantos}${sin}. Subtotal ${formatMonto(subTotal)}`,
+    label: `Total de ${contar(cantidad, 'comprobante')}${sin}. Subtotal ${formatMonto(subTotal)}`,
     values: { itbis: formatMonto(itbis), total: formatMonto(total) },
   }
 }

@@ -2,13 +2,13 @@ import { ERRORES_LOGO } from '@cuadre/contract/errors-logo'
 import { logos, MAX_LOGO_BYTES, TIPOS_DE_LOGO } from '@cuadre/contract/logos'
 import { motivoPorPeso, peso } from '@cuadre/contract/peso-de-archivo'
 import { Button } from '@mantine/core'
-import { IconPhoto } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { file, useWrite } from '../../api/calls.ts'
 import type { DownloadedFile } from '../../lib/save-file.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { ChooseFile } from '../../ui/files/choose-file.tsx'
+import { IconPhoto } from '../../ui/icons/icons.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import './logo-field.css'
 import { KEYS } from '../../api/keys.ts'
@@ -76,7 +76,7 @@ function Logo({ empresaId, logo }: { readonly empresaId: number; readonly logo: 
           size="xs"
           accept={TIPOS_DE_LOGO.join(',')}
           busy={cambiar.isPending}
-          icon={<IconPhoto size={16} aria-hidden />}
+          icon={<IconPhoto />}
           onChoose={archivo => void onChoose(archivo)}
         >
           {huella === null ? 'Elegir logo' : 'Cambiar logo'}

@@ -5,54 +5,45 @@ import {
   detalleDePago,
   nombreDeRecibo,
 } from '@cuadre/domain/cuentas/movimiento-en-palabras'
-import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
+import { contar } from '../../lib/contar.ts'
 import { Clipped } from '../../ui/table/clipped.tsx'
+import { cell, day } from '../../ui/table/columns.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 
 /** A line: when, by which paper, for what, and what it leaves. A phone's card says what it added or took before what it left. */
 export const columnsOf = (lado: LadoDeSaldo): readonly Column<LineaDeEstado>[] => [
-  { key: 'fecha', header: 'Fecha', render: ({ fecha }) => formatDia(fecha), card: 'beside' },
-  {
-    key: 'comprobante',
-    header: 'Comprobante',
-    render: linea => comprobanteDe(linea, lado),
-    cardTitle: true,
-    card: 'title',
-  },
-  {
-    key: 'concepto',
-    header: 'Concepto',
-    wrap: true,
-    card: 'line',
-    render: linea => {
-      const detalle = linea.pago && detalleDePago(linea.pago)
-      return (
-        <>
-          {linea.tipo !== 'anterior' && conceptoDe(linea)}
-          {detalle && <span className="cuadre-small">{detalle}</span>}
-          {linea.tipo === 'documento' && linea.documento?.vence && (
-            <span className="cuadre-card-only">
-              <span className="cuadre-small">
-                {`Vence ${formatDia(linea.documento.vence)} `}
-                <Vencida linea={linea} />
-              </span>
+  day('fecha', 'Fecha', { card: 'beside' }),
+  cell('comprobante', 'Comprobante', { card: 'title' }, linea => comprobanteDe(linea, lado)),
+  cell('concepto', 'Concepto', { wrap: true, card: 'line' }, linea => {
+    const detalle = linea.pago && detalleDePago(linea.pago)
+    return (
+      <>
+        {linea.tipo !== 'anterior' && conceptoDe(linea)}
+        {detalle && <span className="cuadre-small">{detalle}</span>}
+        {linea.tipo === 'documento' && linea.documento?.vence && (
+          <span className="cuadre-card-only">
+            <span className="cuadre-small">
+              {`Vence ${formatDia(linea.documento.vence)} `}
+              <Vencida linea={linea} />
             </span>
-          )}
-        </>
-      )
-    },
-  },
-  {
-    key: 'empresa',
-    header: 'Empresa',
-    render: ({ documento }) => documento && <Clipped text={documento.nombreEmpresa} />,
-    card: 'none',
-  },
-  {
-    key: 'vence',
-    header: 'Vence',
-    render: linea =>
+          </span>
+        )}
+      </>
+    )
+  }),
+  cell(
+    'empresa',
+    'Empresa',
+    { card: 'none' },
+    ({ documento }) => documento && <Clipped text={documento.nombreEmpresa} />,
+  ),
+  cell(
+    'vence',
+    'Vence',
+    { card: 'none' },
+    linea =>
       linea.tipo === 'documento' &&
       linea.documento?.vence && (
         <>
@@ -60,30 +51,22 @@ export const columnsOf = (lado: LadoDeSaldo): readonly Column<LineaDeEstado>[] =
           <Vencida linea={linea} />
         </>
       ),
-    card: 'none',
-  },
-  { key: 'cargo', header: 'Cargo', render: montoSi('documento'), align: 'right', card: 'none' },
-  { key: 'abono', header: 'Abono', render: montoSi('pago'), align: 'right', card: 'none' },
-  {
-    key: 'saldo',
-    header: 'Saldo',
-    align: 'right',
-    pinned: true,
-    card: 'amount',
-    render: linea => (
-      <>
-        <span className="cuadre-card-only">
-          {linea.tipo !== 'anterior' && (
-            <span className="cuadre-estado-movido">
-              {`${linea.tipo === 'pago' ? 'Abono' : 'Cargo'} ${formatMonto(linea.monto)}`}
-            </span>
-          )}
-          {'Saldo '}
-        </span>
-        {formatMonto(linea.saldo)}
-      </>
-    ),
-  },
+  ),
+  cell('cargo', 'Cargo', { align: 'right', card: 'none' }, montoSi('documento')),
+  cell('abono', 'Abono', { align: 'right', card: 'none' }, montoSi('pago')),
+  cell('saldo', 'Saldo', { align: 'right', pinned: true, card: 'amount' }, linea => (
+    <>
+      <span className="cuadre-card-only">
+        {linea.tipo !== 'anterior' && (
+          <span className="cuadre-estado-movido">
+            {`${linea.tipo === 'pago' ? 'Abono' : 'Cargo'} ${formatMonto(linea.monto)}`}
+          </span>
+        )}
+        {'Saldo '}
+      </span>
+      {formatMonto(linea.saldo)}
+    </>
+  )),
 ]
 
 /** Where nothing falls due, no column says when. */
@@ -94,9 +77,7 @@ export const sinVencimiento = (columns: readonly Column<LineaDeEstado>[]) =>
 function Vencida({ linea: { documento } }: { linea: LineaDeEstado }) {
   const dias = documento?.diasVencida ?? 0
   if (dias === 0) return null
-  return (
-    <span className="cuadre-estado-vencida">{`Vencida hace ${dias === 1 ? '1 día' : `${formatEntero(dias)} días`}`}</span>
-  )
+  return <span className="cuadre-estado-vencida">{`Vencida hace ${contar(dias, 'día')}`}</span>
 }
 
 function montoSi(tipo: LineaDeEstado['tipo']) {

@@ -2,8 +2,7 @@ import './estado-de-cuenta.css'
 import type { EstadoDeCuenta, LineaDeEstado } from '@cuadre/contract/estados-de-cuenta'
 import { type LadoDeSaldo, VER_LADO } from '@cuadre/domain/cuentas/lados'
 import { SALDO_INICIAL } from '@cuadre/domain/documentos/clase-en-palabras'
-import { Button, Title } from '@mantine/core'
-import { IconFileTypePdf } from '@tabler/icons-react'
+import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -15,7 +14,10 @@ import {
 } from '../../api/estados-de-cuenta.ts'
 import { late } from '../../lib/late.tsx'
 import { ListFilters } from '../../listas/list-filters.tsx'
-import { ComprobanteDialog, DocumentoDialog, FacturaDialog, ReciboDialog } from '../../papeles/dialogos.ts'
+import { ComprobanteDialog, ReciboDialog } from '../../papeles/dialogos.ts'
+import { PapelesAbiertos } from '../../papeles/papeles-abiertos.tsx'
+import { IconFileTypePdf } from '../../ui/icons/icons.ts'
+import { QuietButton } from '../../ui/links/buttons.tsx'
 import { TextLink } from '../../ui/links/text-link.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
@@ -50,13 +52,7 @@ export function EstadoScreen({ quien }: { quien: DeQuien }) {
   const rows = useRowsPerPage(`estado-${quien.de}`, { usual: 50 })
   const filtros = { lado, desde: fechaDesde, hasta: fechaHasta, empresaId }
   const query = useQuery(estadoPaged(quien, { ...filtros, page, pageSize: rows.pageSize }))
-  const table = useTableQuery({
-    query,
-    page,
-    change,
-    rows,
-    failure: 'Error al obtener el estado de cuenta',
-  })
+  const table = useTableQuery(query, 'Error al obtener el estado de cuenta', { page, change, rows })
   const navigate = useNavigate()
   const [previewing, setPreviewing] = useState(false)
   const estado = query.data
@@ -78,14 +74,13 @@ export function EstadoScreen({ quien }: { quien: DeQuien }) {
       onExport={hayLineas ? estadoEnArchivo('excel', quien, filtros) : undefined}
       actions={
         hayLineas && (
-          <Button
-            variant="default"
+          <QuietButton
             className="cuadre-screen-tool"
-            leftSection={<IconFileTypePdf size={16} aria-hidden />}
+            leftSection={<IconFileTypePdf />}
             onClick={() => setPreviewing(true)}
           >
             Ver PDF
-          </Button>
+          </QuietButton>
         )
       }
       filters={
@@ -158,16 +153,7 @@ function Papeles({ lado, pdf, nota, recibo, estado, onCloseEstado, change }: Pap
   const Recibo = lado === 'suplidores' ? ComprobanteDialog : ReciboDialog
   return (
     <>
-      {pdf !== undefined && (
-        <FacturaDialog pedidoId={pdf} documentoId={pdf} onClose={() => change({ pdf: null })} />
-      )}
-      {nota !== undefined && (
-        <DocumentoDialog
-          documentoId={nota}
-          onClose={() => change({ nota: null })}
-          onPaper={documentoId => change({ nota: documentoId })}
-        />
-      )}
+      <PapelesAbiertos {...{ pdf, nota, change }} />
 
       {recibo !== undefined && <Recibo pagoId={recibo} onClose={() => change({ recibo: null })} />}
       {estado && <EstadoDialog {...estado} onClose={onCloseEstado} />}

@@ -1,8 +1,9 @@
 import type { EstadoDeCuenta } from '@cuadre/contract/estados-de-cuenta'
-import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDocumento, tipoDeDocumento } from '@cuadre/domain/identidad/documento'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Text } from '@mantine/core'
+import { contar } from '../../lib/contar.ts'
 import { Figure, Figures } from '../../ui/screen/figures.tsx'
 
 /** Whose statement it is, of which days, and what it comes to. */
@@ -11,7 +12,7 @@ export function Resumen({ estado }: { estado: EstadoDeCuenta }) {
   return (
     <div className="cuadre-estado-resumen">
       <Text size="sm" c="dimmed">
-        {[...quienEs(estado), periodo(estado), cuantos(estado)].join(' · ')}
+        {[...quienEs(estado), periodo(estado), contar(estado.movimientos, 'movimiento')].join(' · ')}
       </Text>
       <Figures>
         {desde !== null && <Figure label="Saldo anterior" value={formatMonto(saldoAnterior)} />}
@@ -41,8 +42,4 @@ function quienEs({ quien: { documento, direccion, eliminado } }: EstadoDeCuenta)
 
 function periodo({ desde, hasta }: EstadoDeCuenta): string {
   return desde === null ? `Hasta el ${formatDia(hasta)}` : `Del ${formatDia(desde)} al ${formatDia(hasta)}`
-}
-
-function cuantos({ movimientos }: EstadoDeCuenta): string {
-  return movimientos === 1 ? '1 movimiento' : `${formatEntero(movimientos)} movimientos`
 }

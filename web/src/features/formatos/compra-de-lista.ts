@@ -1,7 +1,7 @@
 import type { Compra606 } from '@cuadre/contract/compras-mensuales'
 import { type Centavos, centavos, centavosDesdePesos, sumar } from '@cuadre/domain/dinero/centavos'
 import { tipoDeCodigo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
-import { signoEn606 } from '@cuadre/domain/reportes/lineas-606'
+import { signoEn606 } from '@cuadre/domain/reportes/formato-606'
 
 /** An amount as it counts in the sums of its month; `retenido` is ITBIS and income tax together. */
 export function loQueCuenta(fila: Compra606, campo: 'monto' | 'itbis' | 'retenido'): Centavos {

@@ -9,20 +9,22 @@ import { centavos, sumar } from '@cuadre/domain/dinero/centavos'
 import { formatEntero, formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import type { Opciones606 } from '@cuadre/domain/reportes/opciones-de-envio'
-import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { file, readAnew, readUncached } from '../../api/calls.ts'
 import { useOpciones606 } from '../../correo/opciones-de-envio.ts'
+import { IconPencil } from '../../ui/icons/icons.ts'
+import { Clipped } from '../../ui/table/clipped.tsx'
+import { ConDetalle } from '../../ui/table/con-detalle.tsx'
 import { SumFooter } from '../../ui/table/sum-footer.tsx'
+import { totalOf } from '../../ui/table/sums-row.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 import { detalleDe, loQueCuenta, rutaDeCompra, VISTAS } from './compra-de-lista.ts'
-import { ConDetalle } from './con-detalle.tsx'
 import { FormatoScreen } from './formato-screen.tsx'
 import { ManeraDel606, RetencionesField } from './opciones-fields.tsx'
 import { Plazo } from './plazo.tsx'
-import { type Apertura, porMonto, porValor, totalDeRegistros, vistasDe } from './tabla-de-formato.tsx'
+import { type Apertura, porMonto, porValor, vistasDe } from './tabla-de-formato.tsx'
 import { type Cifra, TxtDialog } from './txt-dialog.tsx'
 import { type MesDeEmpresa, useConsulta } from './use-consulta.ts'
 
@@ -35,7 +37,12 @@ const MONTOS = [
 
 const COLUMNS: readonly Column<Compra606>[] = [
   porValor('suplidorNombre', 'Suplidor', fila => fila.suplidorNombre, {
-    render: fila => <ConDetalle texto={fila.suplidorNombre} detalle={formatDocumento(fila.rncSuplidor)} />,
+    render: fila => (
+      <ConDetalle
+        texto={<Clipped text={fila.suplidorNombre} />}
+        detalle={formatDocumento(fila.rncSuplidor)}
+      />
+    ),
     wrap: true,
   }),
   porValor('ncf', 'NCF', fila => fila.ncf, {
@@ -104,7 +111,7 @@ function useAbrirCompra(): Apertura<Compra606> {
 function pie(filas: readonly Compra606[], acciones: number) {
   return (
     <SumFooter
-      label={totalDeRegistros(filas.length)}
+      label={totalOf(filas.length, 'registro', 'registros')}
       span={COLUMNS.length - MONTOS.length}
       sums={MONTOS.map(({ key, header }) => ({
         column: key,

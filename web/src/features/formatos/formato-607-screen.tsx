@@ -2,26 +2,27 @@ import { formatos, type Venta607 } from '@cuadre/contract/formatos'
 import { centavos, sumar } from '@cuadre/domain/dinero/centavos'
 import { formatEntero, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
-import { useMemo } from 'react'
-import { file, readAnew } from '../../api/calls.ts'
-import { useOpcionesDeEnvio } from '../../correo/opciones-de-envio.ts'
-import { Clipped } from '../../ui/table/clipped.tsx'
-import { SumFooter } from '../../ui/table/sum-footer.tsx'
-import type { Column } from '../../ui/table/table-rows.tsx'
-import { ConDetalle } from './con-detalle.tsx'
-import { FormatoScreen } from './formato-screen.tsx'
-import { usePapeles } from './papeles.tsx'
-import { porMonto, porValor, totalDeRegistros, vistasDe } from './tabla-de-formato.tsx'
-import { Txt607Dialog } from './txt-607-dialog.tsx'
-import { type MesDeEmpresa, useConsulta } from './use-consulta.ts'
-import { conSigno, consumoDe, detalleDe, VISTAS } from './venta-de-lista.ts'
-import './formatos.css'
 import { montoDeEnvio } from '@cuadre/domain/reportes/envio'
 import { cifrasDelResumen, type ResumenDeConsumo } from '@cuadre/domain/reportes/resumen-de-consumo'
 import { ActionIcon, Text, Title } from '@mantine/core'
-import { IconCopy } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { file, readAnew } from '../../api/calls.ts'
+import { useOpcionesDeEnvio } from '../../correo/opciones-de-envio.ts'
 import { copyText } from '../../lib/copy-text.ts'
+import { IconCopy } from '../../ui/icons/icons.ts'
 import { toast } from '../../ui/notices/toast.ts'
+import { Clipped } from '../../ui/table/clipped.tsx'
+import { text } from '../../ui/table/columns.tsx'
+import { ConDetalle } from '../../ui/table/con-detalle.tsx'
+import { SumFooter } from '../../ui/table/sum-footer.tsx'
+import { totalOf } from '../../ui/table/sums-row.tsx'
+import type { Column } from '../../ui/table/table-rows.tsx'
+import { FormatoScreen } from './formato-screen.tsx'
+import { usePapeles } from './papeles.tsx'
+import { porMonto, porValor, vistasDe } from './tabla-de-formato.tsx'
+import { Txt607Dialog } from './txt-607-dialog.tsx'
+import { type MesDeEmpresa, useConsulta } from './use-consulta.ts'
+import { conSigno, consumoDe, detalleDe, VISTAS } from './venta-de-lista.ts'
 
 const COLUMNS: readonly Column<Venta607>[] = [
   porValor('rncCliente', 'RNC', fila => fila.rncCliente, {
@@ -35,7 +36,7 @@ const COLUMNS: readonly Column<Venta607>[] = [
     cardTitle: true,
     wrap: true,
   }),
-  { key: 'tiping', header: 'Tiping', render: fila => fila.tiping, align: 'center' },
+  text('tiping', 'Tiping', { align: 'center' }),
   porValor('fecha', 'Fecha', fila => fila.fecha),
   porMonto('monto', 'Monto', fila => conSigno(fila, 'monto')),
   porMonto('itbis', 'ITBIS', fila => conSigno(fila, 'itbis')),
@@ -100,7 +101,7 @@ function Totales({ filas, acciones }: { filas: readonly Venta607[]; acciones: nu
     )
   return (
     <SumFooter
-      label={totalDeRegistros(filas.length)}
+      label={totalOf(filas.length, 'registro', 'registros')}
       span={5}
       sums={[
         { column: 'monto', header: 'Total Monto', text: suma('monto') },
@@ -141,7 +142,7 @@ function ConsumoPanel({ resumen }: { resumen: ResumenDeConsumo }) {
                 title="Copiar"
                 onClick={() => void copiar(nombre, copia)}
               >
-                <IconCopy size={16} aria-hidden />
+                <IconCopy />
               </ActionIcon>
             </dd>
           </div>

@@ -6,15 +6,16 @@ import { useQuery } from '@tanstack/react-query'
 import { file, readAnew, readUncached } from '../../api/calls.ts'
 import { useOpcionesDeEnvio } from '../../correo/opciones-de-envio.ts'
 import { Clipped } from '../../ui/table/clipped.tsx'
+import { ConDetalle } from '../../ui/table/con-detalle.tsx'
 import { SumFooter } from '../../ui/table/sum-footer.tsx'
+import { totalOf } from '../../ui/table/sums-row.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
-import { ConDetalle } from './con-detalle.tsx'
 import { FormatoScreen } from './formato-screen.tsx'
 import { ManeraDelArchivo } from './opciones-fields.tsx'
 import { OrigenDeVenta } from './origen-de-venta.tsx'
 import { usePapeles } from './papeles.tsx'
 import { Plazo } from './plazo.tsx'
-import { porValor, totalDeRegistros } from './tabla-de-formato.tsx'
+import { porValor } from './tabla-de-formato.tsx'
 import type { DialogoDeTxtProps } from './txt-607-dialog.tsx'
 import { TxtDialog } from './txt-dialog.tsx'
 import { type MesDeEmpresa, useConsulta } from './use-consulta.ts'
@@ -71,7 +72,14 @@ export function Formato608Screen() {
 }
 
 function pie(filas: readonly Anulado608[], acciones: number) {
-  return <SumFooter label={totalDeRegistros(filas.length)} span={COLUMNS.length} sums={[]} after={acciones} />
+  return (
+    <SumFooter
+      label={totalOf(filas.length, 'registro', 'registros')}
+      span={COLUMNS.length}
+      sums={[]}
+      after={acciones}
+    />
+  )
 }
 
 function Txt608Dialog({ mes, opciones, onOpciones, onClose }: DialogoDeTxtProps) {

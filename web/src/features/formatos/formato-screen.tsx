@@ -1,9 +1,10 @@
-import { IconFileSpreadsheet, IconFileText } from '@tabler/icons-react'
+import './formatos.css'
 import type { QueryKey } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { FetchFile } from '../../lib/download.ts'
 import { FormatoLinks } from '../../meses/formato-links.tsx'
 import { useExport } from '../../ui/files/use-export.ts'
+import { IconFileSpreadsheet, IconFileText } from '../../ui/icons/icons.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { LockedButton } from '../../ui/table/locked-button.tsx'
@@ -37,7 +38,7 @@ export function FormatoScreen<T>(props: FormatoScreenProps<T>) {
           <>
             <LockedButton
               variant="default"
-              leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+              leftSection={<IconFileSpreadsheet />}
               locked={bloqueo}
               loading={exportar.busy}
               onClick={() => {
@@ -46,11 +47,7 @@ export function FormatoScreen<T>(props: FormatoScreenProps<T>) {
             >
               Descargar Excel
             </LockedButton>
-            <LockedButton
-              leftSection={<IconFileText size={16} aria-hidden />}
-              locked={bloqueo}
-              onClick={() => setGenerando(true)}
-            >
+            <LockedButton leftSection={<IconFileText />} locked={bloqueo} onClick={() => setGenerando(true)}>
               Generar TXT (DGII)
             </LockedButton>
           </>

@@ -1,6 +1,6 @@
-import { IconFileTypePdf } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { DocumentoDialog, FacturaDialog } from '../../papeles/dialogos.ts'
+import { IconFileTypePdf } from '../../ui/icons/icons.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import type { Apertura } from './tabla-de-formato.tsx'
 

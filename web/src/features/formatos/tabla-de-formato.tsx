@@ -1,10 +1,10 @@
 import type { Centavos } from '@cuadre/domain/dinero/centavos'
-import { formatEntero, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
+import { formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { Text } from '@mantine/core'
-import type { Icon } from '@tabler/icons-react'
 import type { QueryKey } from '@tanstack/react-query'
 import { memo, type ReactNode, useCallback, useDeferredValue, useMemo } from 'react'
 import { PlainSelect } from '../../ui/fields/plain-select.tsx'
+import type { Icon } from '../../ui/icons/icon.tsx'
 import { type UrlText, useUrlState } from '../../ui/list/url-state.ts'
 import { failureOf } from '../../ui/screen/screen.tsx'
 import { DataTable, type DataTableProps } from '../../ui/table/data-table.tsx'
@@ -211,9 +211,4 @@ export function vistasDe<T>(
   return Object.entries(vistas)
     .map(([key, { texto, de }]) => ({ key, texto, de }))
     .filter(({ de }) => filas.some(de) && !filas.every(de))
-}
-
-/** 'Total de 1 registro', 'Total de 1,200 registros'. */
-export function totalDeRegistros(cuantos: number): string {
-  return cuantos === 1 ? 'Total de 1 registro' : `Total de ${formatEntero(cuantos)} registros`
 }

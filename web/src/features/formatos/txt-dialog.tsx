@@ -1,14 +1,14 @@
-import './formatos.css'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import type { Formato } from '@cuadre/domain/reportes/envio'
-import { Button, Group, Skeleton } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { Group, Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import type { FetchFile } from '../../lib/download.ts'
 import { Revision } from '../../meses/revision.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useExport } from '../../ui/files/use-export.ts'
+import { IconDownload } from '../../ui/icons/icons.ts'
+import { QuietButton } from '../../ui/links/buttons.tsx'
 import { NotRead } from '../../ui/screen/screen.tsx'
 import { LockedButton } from '../../ui/table/locked-button.tsx'
 
@@ -58,11 +58,11 @@ export function TxtDialog<O extends Observada, R extends MesRevisado<O>>(props: 
       )}
       {children}
       <Group justify="flex-end" mt="lg" gap="sm">
-        <Button variant="default" onClick={onClose} data-autofocus>
+        <QuietButton onClick={onClose} data-autofocus>
           Cerrar
-        </Button>
+        </QuietButton>
         <LockedButton
-          leftSection={<IconDownload size={16} aria-hidden />}
+          leftSection={<IconDownload />}
           locked={motivoParaNoGenerar(data)}
           loading={txt.busy}
           onClick={() => txt.run(descargar, 'No se pudo generar el TXT.')}

@@ -11,9 +11,9 @@ import {
 } from '@cuadre/domain/documentos/tipos'
 import { estaAceptado } from '@cuadre/domain/ecf/estados'
 import { palabraDeLaDgii } from '@cuadre/domain/ecf/palabra-de-la-dgii'
+import { DESTINOS_607 } from '@cuadre/domain/reportes/formato-607'
 import type { OpcionesDeEnvio } from '@cuadre/domain/reportes/opciones-de-envio'
 import { type ResumenDeConsumo, resumenDeConsumo } from '@cuadre/domain/reportes/resumen-de-consumo'
-import { DESTINOS_607 } from '@cuadre/domain/reportes/venta-607'
 import { conMayuscula } from '@cuadre/domain/texto/texto'
 
 const tipoDe = ({ tipoComprobante }: Venta607) => tipoDeCodigo(tipoComprobante)

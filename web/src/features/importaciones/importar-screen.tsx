@@ -5,15 +5,17 @@ import {
   derechoDe,
   palabrasDe,
 } from '@cuadre/domain/importaciones/cosas'
-import { Alert, Button, Paper, Text, Title } from '@mantine/core'
-import { IconArrowBackUp, IconFileImport, IconFileSpreadsheet } from '@tabler/icons-react'
+import { Alert, Paper, Text, Title } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { importacionesPaged, plantillaDe, useDeshacer } from '../../api/importaciones.ts'
 import { ChooseFile } from '../../ui/files/choose-file.tsx'
 import { useExport } from '../../ui/files/use-export.ts'
+import { IconArrowBackUp, IconFileImport, IconFileSpreadsheet } from '../../ui/icons/icons.ts'
+import { QuietButton } from '../../ui/links/buttons.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { SectionLinks } from '../../ui/screen/section-links.tsx'
 import { usePermiso, usePermisos } from '../../ui/screen/use-session.ts'
+import { cell, text } from '../../ui/table/columns.tsx'
 import { CamposPanel } from './campos-panel.tsx'
 import { cuentas, escritas, filasDe } from './palabras.ts'
 import { RevisionPanel } from './revision-panel.tsx'
@@ -68,7 +70,7 @@ function Importar({ cosa, suyas }: { cosa: CosaImportable; suyas: readonly CosaI
           <ChooseFile
             accept=".xlsx,.xlsm,.xls,.xml,.htm,.html,.dbf,.csv,.txt,.prn"
             busy={trabajo !== null}
-            icon={<IconFileImport size={16} aria-hidden />}
+            icon={<IconFileImport />}
             onChoose={importacion.elegir}
           >
             Elegir el archivo de Excel o CSV
@@ -79,16 +81,15 @@ function Importar({ cosa, suyas }: { cosa: CosaImportable; suyas: readonly CosaI
               : carga.archivo.name}
           </Text>
         </div>
-        <Button
-          variant="default"
-          leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+        <QuietButton
+          leftSection={<IconFileSpreadsheet />}
           loading={plantilla.busy}
           onClick={() =>
             plantilla.run(watch => plantillaDe(cosa, watch), 'No se pudo descargar la plantilla.')
           }
         >
           Descargar la plantilla
-        </Button>
+        </QuietButton>
       </Paper>
       {falla !== null && (
         <Alert color="red" role="alert" title="No se pudo importar">
@@ -169,22 +170,20 @@ function fraseDe(trabajo: NonNullable<Trabajo>, archivo: string, filas: number |
 }
 
 const COLUMNS: readonly Column<Importacion>[] = [
-  { key: 'archivo', header: 'Archivo', render: row => row.archivo, wrap: true, cardTitle: true },
-  { key: 'creadaEn', header: 'Importado', render: row => formatInstante(new Date(row.creadaEn)) },
-  { key: 'creadaPor', header: 'Por', render: row => row.creadaPor },
-  { key: 'filas', header: 'Filas', render: cuentas, wrap: true },
-  { key: 'estado', header: 'Estado', render: estadoDe, wrap: true },
+  text('archivo', 'Archivo', { wrap: true, cardTitle: true }),
+  cell('creadaEn', 'Importado', row => formatInstante(new Date(row.creadaEn))),
+  text('creadaPor', 'Por'),
+  cell('filas', 'Filas', { wrap: true }, cuentas),
+  cell('estado', 'Estado', { wrap: true }, estadoDe),
 ]
 
 /** What was imported, by whom, and the way back. */
 function ImportacionesLista({ cosa }: { cosa: CosaImportable }) {
   const [page, setPage] = useState(1)
   const query = useQuery(importacionesPaged(cosa, page))
-  const table = useTableQuery({
-    query,
+  const table = useTableQuery(query, 'Error al cargar las importaciones', {
     page,
     change: values => setPage(values.page ?? 1),
-    failure: 'Error al cargar las importaciones',
   })
   const deshacer = useDeshacer(cosa)
   const mayUndo = usePermiso(derechoDe(cosa, 'eliminar'))

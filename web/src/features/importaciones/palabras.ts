@@ -1,5 +1,5 @@
 import type { Importacion } from '@cuadre/contract/importaciones'
-import { formatEntero } from '@cuadre/domain/dinero/formato'
+import { contados, contar } from '../../lib/contar.ts'
 
 type Cuentas = Pick<Importacion, 'nuevas' | 'reactivadas' | 'actualizadas' | 'omitidas'> & {
   readonly errores?: number
@@ -7,7 +7,7 @@ type Cuentas = Pick<Importacion, 'nuevas' | 'reactivadas' | 'actualizadas' | 'om
 
 /** '1 fila', '10,000 filas'. */
 export function filasDe(total: number): string {
-  return `${formatEntero(total)} ${total === 1 ? 'fila' : 'filas'}`
+  return contar(total, 'fila')
 }
 
 /** Rows that an import writes. */
@@ -17,15 +17,11 @@ export function escritas({ nuevas, reactivadas, actualizadas }: Cuentas): number
 
 /** '300 nuevas, 2 se omiten, 1 con error'. */
 export function cuentas({ nuevas, reactivadas, actualizadas, omitidas, errores = 0 }: Cuentas): string {
-  const partes: readonly (readonly [number, string, string])[] = [
-    [nuevas, 'nueva', 'nuevas'],
+  return contados(
+    [nuevas, 'nueva'],
     [reactivadas, 'se reactiva', 'se reactivan'],
     [actualizadas, 'se actualiza', 'se actualizan'],
     [omitidas, 'se omite', 'se omiten'],
     [errores, 'con error', 'con errores'],
-  ]
-  const dichas = partes.filter(([cuantas]) => cuantas > 0)
-  return dichas
-    .map(([cuantas, una, varias]) => `${formatEntero(cuantas)} ${cuantas === 1 ? una : varias}`)
-    .join(', ')
+  ).join(', ')
 }

@@ -3,7 +3,9 @@ import { type CosaImportable, esMaestra } from '@cuadre/domain/importaciones/cos
 import { Alert, Button, Checkbox, Group, Paper, Text, Title } from '@mantine/core'
 import { type Carga, erroresDe } from '../../api/importaciones.ts'
 import { useExport } from '../../ui/files/use-export.ts'
+import { SmallButton } from '../../ui/links/buttons.tsx'
 import { usePermisos } from '../../ui/screen/use-session.ts'
+import { cell, text } from '../../ui/table/columns.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 import { cuentas, escritas, filasDe } from './palabras.ts'
@@ -29,10 +31,10 @@ const RESULTADOS = {
 }
 
 const COLUMNS: readonly Column<Fila>[] = [
-  { key: 'fila', header: 'Fila', render: ({ fila }) => fila, align: 'right' },
-  { key: 'nombre', header: 'Nombre', render: ({ nombre }) => nombre || '—', wrap: true, cardTitle: true },
-  { key: 'resultado', header: 'Qué pasa', render: ({ resultado }) => RESULTADOS[resultado] },
-  { key: 'mensaje', header: 'Por qué', render: ({ mensaje }) => mensaje, wrap: true },
+  text('fila', 'Fila', { align: 'right' }),
+  cell('nombre', 'Nombre', { wrap: true, cardTitle: true }, ({ nombre }) => nombre || '—'),
+  cell('resultado', 'Qué pasa', ({ resultado }) => RESULTADOS[resultado]),
+  text('mensaje', 'Por qué', { wrap: true }),
 ]
 
 /** What would happen to each row, the choices that change it, and the button that does it. */
@@ -79,22 +81,16 @@ export function RevisionPanel(props: RevisionPanelProps) {
           title={`${filasDe(errores)} con errores: no se importa nada hasta ${errores === 1 ? 'corregirla o dejarla' : 'corregirlas o dejarlas'} fuera`}
         >
           <Group gap="xs">
-            <Button
-              variant="default"
-              size="xs"
+            <SmallButton
               loading={libro.busy}
               onClick={() => libro.run(watch => erroresDe(cosa, carga, watch))}
             >
               Descargar los errores en Excel
-            </Button>
+            </SmallButton>
             {carga.fuera.length + conError.length <= MAX_FUERA && (
-              <Button
-                variant="default"
-                size="xs"
-                onClick={() => onChange({ fuera: [...carga.fuera, ...conError] })}
-              >
+              <SmallButton onClick={() => onChange({ fuera: [...carga.fuera, ...conError] })}>
                 {conError.length === 1 ? 'Dejarla fuera' : `Dejar fuera estas ${filasDe(conError.length)}`}
-              </Button>
+              </SmallButton>
             )}
           </Group>
         </Alert>

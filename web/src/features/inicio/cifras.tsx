@@ -1,5 +1,5 @@
 import type { Cifra, Pendiente, Resumen } from '@cuadre/contract/inicio'
-import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
 import {
   type Dia,
   diasEntre,
@@ -10,9 +10,10 @@ import {
   sumarDias,
 } from '@cuadre/domain/tiempo/dia'
 import { Paper, Title } from '@mantine/core'
-import { IconAlertTriangle, IconMinus, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
+import { contar } from '../../lib/contar.ts'
+import { IconAlertTriangle, IconMinus, IconTrendingDown, IconTrendingUp } from '../../ui/icons/icons.ts'
 import {
   type Comparacion,
   comparar,
@@ -33,7 +34,7 @@ export function Cifras({ resumen }: { resumen: Resumen }) {
         <CifraCard
           titulo="Por cobrar"
           monto={formatMonto(porCobrar.total)}
-          cantidad={`${cuentas(porCobrar.cantidad)}${segun('venta')}`}
+          cantidad={`${contar(porCobrar.cantidad, 'cuenta pendiente', 'cuentas pendientes')}${segun('venta')}`}
           enlace={<Link to="/cuentasporCobrar">Ver cuentas por cobrar</Link>}
         >
           <Vencido {...porCobrar.vencido} ruta="/cuentasporCobrar" />
@@ -44,7 +45,7 @@ export function Cifras({ resumen }: { resumen: Resumen }) {
         <CifraCard
           titulo="Por pagar"
           monto={formatMonto(porPagar.total)}
-          cantidad={`${cuentas(porPagar.cantidad)}${segun('compra')}`}
+          cantidad={`${contar(porPagar.cantidad, 'cuenta pendiente', 'cuentas pendientes')}${segun('compra')}`}
           enlace={<Link to="/cuentasporPagar">Ver cuentas por pagar</Link>}
         >
           <Vencido {...porPagar.vencido} ruta="/cuentasporPagar" />
@@ -55,7 +56,7 @@ export function Cifras({ resumen }: { resumen: Resumen }) {
         <CifraCard
           titulo="Por pagar a suplidores"
           monto={formatMonto(porPagarSuplidores.total)}
-          cantidad={facturas(porPagarSuplidores.cantidad)}
+          cantidad={contar(porPagarSuplidores.cantidad, 'factura pendiente', 'facturas pendientes')}
           enlace={<Link to="/porPagarSuplidores">Ver lo que se debe a suplidores</Link>}
         >
           <Vencido {...porPagarSuplidores.vencido} ruta="/porPagarSuplidores" />
@@ -74,10 +75,10 @@ interface VencidoProps extends Cifra {
 /** What should have been paid by now, and where it is. */
 function Vencido({ cantidad, total, ruta }: VencidoProps) {
   if (cantidad === 0) return null
-  const cuantas = ruta === '/porPagarSuplidores' ? enFacturas(cantidad) : enCuentas(cantidad)
+  const cuantas = contar(cantidad, ruta === '/porPagarSuplidores' ? 'factura' : 'cuenta')
   return (
     <p className="cuadre-cifra-vencido">
-      <IconAlertTriangle size={16} aria-hidden />
+      <IconAlertTriangle />
       <Link to={ruta} search={VENCIDAS}>{`Vencido: ${formatMonto(total)} en ${cuantas}`}</Link>
     </p>
   )
@@ -91,15 +92,13 @@ function PorVencer({ cantidad, total }: Cifra) {
   return (
     <p>
       <Link to="/porPagarSuplidores" search={PROXIMAS}>
-        {`Vence en 7 días o menos: ${formatMonto(total)} en ${enFacturas(cantidad)}`}
+        {`Vence en 7 días o menos: ${formatMonto(total)} en ${contar(cantidad, 'factura')}`}
       </Link>
     </p>
   )
 }
 
 const PROXIMAS = { vencimiento: 'proximas' } as const
-const enCuentas = (cantidad: number) => (cantidad === 1 ? '1 cuenta' : `${formatEntero(cantidad)} cuentas`)
-const enFacturas = (cantidad: number) => (cantidad === 1 ? '1 factura' : `${formatEntero(cantidad)} facturas`)
 
 /** The account that has waited longest. */
 function MasAntigua({ masAntigua, hoy }: Pendiente & { hoy: Dia }) {
@@ -115,7 +114,7 @@ function MasAntigua({ masAntigua, hoy }: Pendiente & { hoy: Dia }) {
 
 function haceCuanto(dias: number): string {
   if (dias <= 0) return ''
-  return dias === 1 ? ', hace 1 día' : `, hace ${formatEntero(dias)} días`
+  return `, hace ${contar(dias, 'día')}`
 }
 
 interface VentasProps {
@@ -128,7 +127,7 @@ function VentasDeHoy({ hoy, ventas }: VentasProps) {
     <CifraCard
       titulo="Ventas de hoy"
       monto={formatMonto(ventas.hoy.total)}
-      cantidad={pedidos(ventas.hoy.cantidad)}
+      cantidad={contar(ventas.hoy.cantidad, 'pedido')}
       enlace={
         <Link to="/facturacion" search={{ fechaDesde: hoy, fechaHasta: hoy }}>
           Ver los pedidos de hoy
@@ -144,7 +143,7 @@ function VentasDeHoy({ hoy, ventas }: VentasProps) {
 function ultimoDiaConVentas(dias: VentasProps['ventas']['porDia']): string {
   const dia = dias.slice(0, -1).findLast(each => each.cantidad > 0)
   if (!dia) return 'Antes de hoy no hubo ventas este mes.'
-  return `El ${nombreDelDia(dia.fecha)} ${formatDia(dia.fecha)}: ${formatMonto(dia.total)} en ${pedidos(dia.cantidad)}`
+  return `El ${nombreDelDia(dia.fecha)} ${formatDia(dia.fecha)}: ${formatMonto(dia.total)} en ${contar(dia.cantidad, 'pedido')}`
 }
 
 function VentasDelMes({ hoy, ventas }: VentasProps) {
@@ -154,7 +153,7 @@ function VentasDelMes({ hoy, ventas }: VentasProps) {
     <CifraCard
       titulo={`Ventas de ${nombreDelMes(hoy)}`}
       monto={formatMonto(mes.total)}
-      cantidad={pedidos(mes.cantidad)}
+      cantidad={contar(mes.cantidad, 'pedido')}
       enlace={
         <Link to="/facturacion" search={{ fechaDesde: primerDiaDelMes(hoy), fechaHasta: hoy }}>
           Ver los pedidos del mes
@@ -162,7 +161,7 @@ function VentasDelMes({ hoy, ventas }: VentasProps) {
       }
     >
       <ComparacionLine {...comparar({ actual: mes, anterior: mesAnteriorALaFecha, periodo })} />
-      <p className="cuadre-cifra-detalle">{`${periodo.replace(/^./, letra => letra.toUpperCase())} hubo ${pedidos(mesAnteriorALaFecha.cantidad)}`}</p>
+      <p className="cuadre-cifra-detalle">{`${periodo.replace(/^./, letra => letra.toUpperCase())} hubo ${contar(mesAnteriorALaFecha.cantidad, 'pedido')}`}</p>
       <DespuesDeHoy {...posterior} hoy={hoy} />
       <p className="cuadre-cifra-detalle">{`Todo ${nombreDelMesAnterior(hoy)}: ${formatMonto(mesAnterior.total)}`}</p>
     </CifraCard>
@@ -175,22 +174,10 @@ function DespuesDeHoy({ cantidad, total, hoy }: Cifra & { hoy: Dia }) {
   return (
     <p>
       <Link to="/facturacion" search={{ fechaDesde: sumarDias(hoy, 1) }}>
-        {`Después de hoy: ${formatMonto(total)} en ${pedidos(cantidad)}`}
+        {`Después de hoy: ${formatMonto(total)} en ${contar(cantidad, 'pedido')}`}
       </Link>
     </p>
   )
-}
-
-export function pedidos(cantidad: number): string {
-  return cantidad === 1 ? '1 pedido' : `${formatEntero(cantidad)} pedidos`
-}
-
-function facturas(cantidad: number): string {
-  return cantidad === 1 ? '1 factura pendiente' : `${formatEntero(cantidad)} facturas pendientes`
-}
-
-function cuentas(cantidad: number): string {
-  return cantidad === 1 ? '1 cuenta pendiente' : `${formatEntero(cantidad)} cuentas pendientes`
 }
 
 interface CifraCardProps {

@@ -1,12 +1,12 @@
 import './first-steps.css'
 import { derechoDe, type MaestraImportable, palabrasDe } from '@cuadre/domain/importaciones/cosas'
 import { Anchor, Paper, Skeleton, Text, Title, UnstyledButton } from '@mantine/core'
-import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Step, searchOf, useFirstSteps } from '../../emision/first-steps.ts'
 import { elegirModo, MODOS_DE_VENTA, modoElegido } from '../../emision/modo-de-venta.ts'
 import { beginGuide } from '../../lib/guide-mark.ts'
+import { IconCircle, IconCircleCheck } from '../../ui/icons/icons.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 
 /** The way to the first invoice, each step checked off by the data that exists. Gone when nothing is missing. */
@@ -45,9 +45,9 @@ export function FirstSteps() {
         {steps.map(step => (
           <li key={step.texto} data-done={step.done ? true : undefined}>
             {step.done ? (
-              <IconCircleCheck size={20} aria-label="Hecho" role="img" />
+              <IconCircleCheck size={20} aria-label="Hecho" />
             ) : (
-              <IconCircle size={20} aria-label="Pendiente" role="img" />
+              <IconCircle size={20} aria-label="Pendiente" />
             )}
             <StepText step={step} linked={step.ruta in routesByPath && !step.done} isNext={step === next} />
           </li>

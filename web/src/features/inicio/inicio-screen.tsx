@@ -20,10 +20,10 @@ import type { Permiso } from '@cuadre/domain/acceso/permisos'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { type FraseDeContingencia, frasesDeContingencia } from '@cuadre/domain/ecf/frases-de-contingencia'
 import { conPunto } from '@cuadre/domain/texto/texto'
-import { IconAlertTriangle, IconPlus, IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import { LinkButton } from '../../ui/links/link-button.tsx'
+import { IconAlertTriangle, IconPlus, IconRefresh } from '../../ui/icons/icons.ts'
+import { LinkButton } from '../../ui/links/buttons.tsx'
 import { PermissionGate } from '../../ui/screen/permission-gate.tsx'
 import { useAhora } from '../../ui/screen/use-ahora.ts'
 
@@ -72,7 +72,7 @@ function RepetidosAviso({ repetidos }: { repetidos: NonNullable<Resumen['repetid
   const mas = cantidad - primeros.length
   return (
     <section className="cuadre-ncf-aviso" aria-label="Pedidos que se repiten">
-      <IconRefresh size={18} aria-hidden />
+      <IconRefresh size={18} />
       <p role="status">
         <strong>
           {cantidad === 1
@@ -110,7 +110,7 @@ function QuickActionsNav() {
           <LinkButton
             to={ruta}
             variant={primary ? 'filled' : 'default'}
-            leftSection={primary ? <IconPlus size={16} aria-hidden /> : undefined}
+            leftSection={primary ? <IconPlus /> : undefined}
           >
             {texto}
           </LinkButton>
@@ -171,7 +171,7 @@ function PorAtender({ resumen }: { resumen: ResumenEcf }) {
   if (hay.length === 0) return null
   return (
     <section className="cuadre-ncf-aviso" aria-label="Aviso de comprobantes electrónicos">
-      <IconAlertTriangle size={18} aria-hidden />
+      <IconAlertTriangle size={18} />
       <p role="status">
         <strong>
           {'Comprobantes electrónicos: '}
@@ -208,7 +208,7 @@ function Frases({ de, frases }: { de: string; frases: readonly FraseDeContingenc
   if (frases.length === 0) return null
   return (
     <section className="cuadre-ncf-aviso" aria-label={de}>
-      <IconAlertTriangle size={18} aria-hidden />
+      <IconAlertTriangle size={18} />
       <div role="status">
         {frases.map(({ texto, urgente, ruta, enlace }) => (
           <p key={texto} style={urgente ? { color: 'var(--mantine-color-error)' } : undefined}>

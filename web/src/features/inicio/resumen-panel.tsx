@@ -1,14 +1,15 @@
 import type { Resumen } from '@cuadre/contract/inicio'
 import type { AvisoDeNcf } from '@cuadre/contract/ncf'
 import type { PedidoDeLista } from '@cuadre/contract/pedidos-lista'
-import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
+import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Group, Paper, Skeleton, Title } from '@mantine/core'
-import { IconAlertTriangle, IconFileTypePdf, IconPencil } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { FacturaDialog } from '../../papeles/dialogos.ts'
+import { IconAlertTriangle, IconFileTypePdf, IconPencil } from '../../ui/icons/icons.ts'
 import { idIn, oneOf, type UrlText, useUrlState } from '../../ui/list/url-state.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
+import { cell, count, day, money, text } from '../../ui/table/columns.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { RowAction } from '../../ui/table/row-actions.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
@@ -84,11 +85,11 @@ export function ResumenSkeleton() {
 }
 
 const COLUMNS: readonly Column<AvisoDeNcf>[] = [
-  { key: 'empresaNombre', header: 'Empresa', cardTitle: true, wrap: true, render: row => row.empresaNombre },
-  { key: 'disponibles', header: 'Quedan', render: row => formatEntero(row.disponibles), align: 'right' },
-  { key: 'dias', header: 'Días', render: row => <Dias {...row} />, align: 'right' },
-  { key: 'ultimoDia', header: 'Hasta', render: row => diaOGuion(row.ultimoDia) },
-  { key: 'vence', header: 'Vencen', render: row => diaOGuion(row.vence) },
+  text('empresaNombre', 'Empresa', { cardTitle: true, wrap: true }),
+  count('disponibles', 'Quedan'),
+  cell('dias', 'Días', { align: 'right' }, row => <Dias {...row} />),
+  cell('ultimoDia', 'Hasta', row => diaOGuion(row.ultimoDia)),
+  cell('vence', 'Vencen', row => diaOGuion(row.vence)),
 ]
 
 /** How many fiscal numbers each company has left, and for how many days. */
@@ -113,7 +114,7 @@ function Dias({ diasConNumeros, avisos }: AvisoDeNcf) {
   return (
     <>
       {avisos.includes('POCOS_DIAS') && (
-        <IconAlertTriangle size={16} role="img" aria-label="Quedan pocos días" className="cuadre-ncf-pocos" />
+        <IconAlertTriangle size={16} aria-label="Quedan pocos días" className="cuadre-ncf-pocos" />
       )}
       {formatEntero(diasConNumeros)}
     </>
@@ -125,15 +126,10 @@ function diaOGuion(dia: string | null): string {
 }
 
 const columns = (conEmpresa: boolean): readonly Column<PedidoDeLista>[] => [
-  {
-    key: 'txtNCF',
-    header: 'NCF',
-    cardTitle: true,
-    render: row => (conEmpresa ? <NcfDeEmpresa {...row} /> : row.txtNCF),
-  },
-  { key: 'clienteNombre', header: 'Cliente', render: row => row.clienteNombre, wrap: true },
-  { key: 'fechaPedido', header: 'Fecha', render: row => formatDia(row.fechaPedido) },
-  { key: 'total', header: 'Total', render: row => formatMonto(row.total), align: 'right' },
+  cell('txtNCF', 'NCF', { cardTitle: true }, row => (conEmpresa ? <NcfDeEmpresa {...row} /> : row.txtNCF)),
+  text('clienteNombre', 'Cliente', { wrap: true }),
+  day('fechaPedido', 'Fecha'),
+  money('total', 'Total'),
 ]
 
 const DE_VARIAS = columns(true)

@@ -3,10 +3,11 @@ import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import { type Dia, formatDia, nombreDelDia, nombreDelMes } from '@cuadre/domain/tiempo/dia'
 import { Group, Paper, SegmentedControl, Skeleton, Title } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { contar } from '../../lib/contar.ts'
+import { cell, count, money } from '../../ui/table/columns.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { SumFooter } from '../../ui/table/sum-footer.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
-import { pedidos } from './cifras.tsx'
 
 // The only chart of the program and half its weight: it comes after everything else of this page.
 const VentasChart = lazy(async () => ({ default: (await import('./ventas-chart.tsx')).VentasChart }))
@@ -22,14 +23,9 @@ const OPCIONES = [
 type VentaDelDia = Cifra & { fecha: Dia }
 
 const COLUMNS: readonly Column<VentaDelDia>[] = [
-  {
-    key: 'fecha',
-    header: 'Día',
-    cardTitle: true,
-    render: ({ fecha }) => `${nombreDelDia(fecha)} ${formatDia(fecha)}`,
-  },
-  { key: 'cantidad', header: 'Pedidos', render: dia => formatEntero(dia.cantidad), align: 'right' },
-  { key: 'total', header: 'Ventas', render: dia => formatMonto(dia.total), align: 'right' },
+  cell('fecha', 'Día', { cardTitle: true }, ({ fecha }) => `${nombreDelDia(fecha)} ${formatDia(fecha)}`),
+  count('cantidad', 'Pedidos'),
+  money('total', 'Ventas'),
 ]
 
 interface VentasPorDiaProps {
@@ -102,6 +98,6 @@ function describir(dias: readonly VentaDelDia[], mes: Cifra): string {
   )
   const deMes = `Ventas por día de ${nombreDelMes(dias[0]?.fecha ?? '')}`
   if (mejor === null) return deMes
-  const total = `${formatMonto(mes.total)} en ${pedidos(mes.cantidad)}`
+  const total = `${formatMonto(mes.total)} en ${contar(mes.cantidad, 'pedido')}`
   return `${deMes}: ${total}. El mejor día fue el ${formatDia(mejor.fecha)}, con ${formatMonto(mejor.total)}.`
 }

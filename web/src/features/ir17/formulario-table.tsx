@@ -3,6 +3,7 @@ import { formatMonto, formatPorcentaje } from '@cuadre/domain/dinero/formato'
 import { type FilaDeFormulario, filasDelFormulario } from '@cuadre/domain/reportes/ir17/filas'
 import type { IdDeLinea, IdEscrito } from '@cuadre/domain/reportes/ir17/lineas'
 import { Button } from '@mantine/core'
+import { cell, text } from '../../ui/table/columns.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { EditAction } from '../../ui/table/row-actions.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
@@ -33,62 +34,41 @@ export function FormularioTable({ hoja, onEscribir, onLinea }: FormularioTablePr
 
 function columnas(onLinea: (linea: IdDeLinea) => void): readonly Column<FilaDeFormulario>[] {
   return [
-    { key: 'numero', header: 'Línea', align: 'right', card: 'none', render: ({ numero }) => numero },
-    {
-      key: 'nombre',
-      header: 'Concepto',
-      wrap: true,
-      cardTitle: true,
-      card: 'title',
-      render: ({ nombre, suma }) => (suma ? <strong>{nombre}</strong> : nombre),
-    },
-    {
-      key: 'deDonde',
-      header: 'De dónde sale',
-      card: 'line',
-      render: ({ deDonde, compras, nombre }) =>
-        compras === null ? (
-          deDonde
-        ) : (
-          <Button
-            variant="subtle"
-            size="compact-xs"
-            aria-label={`Ver ${deDonde} de ${nombre}`}
-            onClick={() => onLinea(compras)}
-          >
-            {deDonde}
-          </Button>
-        ),
-    },
-    {
-      key: 'base',
-      header: 'Monto imponible',
-      align: 'right',
-      card: 'none',
-      render: ({ base }) => base !== null && formatMonto(base),
-    },
-    {
-      key: 'tasa',
-      header: 'Tasa',
-      align: 'right',
-      card: 'beside',
-      render: ({ base, tasa }) => (
-        <>
-          {tasa !== null && formatPorcentaje(tasa)}
-          {/* A phone's card has no column for it. */}
-          {base !== null && (
-            <span className="cuadre-card-only">{`${tasa === null ? 'Base' : ' de'} ${formatMonto(base)}`}</span>
-          )}
-        </>
+    text('numero', 'Línea', { align: 'right', card: 'none' }),
+    cell('nombre', 'Concepto', { wrap: true, card: 'title' }, ({ nombre, suma }) =>
+      suma ? <strong>{nombre}</strong> : nombre,
+    ),
+    cell('deDonde', 'De dónde sale', { card: 'line' }, ({ deDonde, compras, nombre }) =>
+      compras === null ? (
+        deDonde
+      ) : (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          aria-label={`Ver ${deDonde} de ${nombre}`}
+          onClick={() => onLinea(compras)}
+        >
+          {deDonde}
+        </Button>
       ),
-    },
-    {
-      key: 'monto',
-      header: 'Retenido',
-      align: 'right',
-      pinned: true,
-      card: 'amount',
-      render: ({ monto, suma }) => (suma ? <strong>{formatMonto(monto)}</strong> : formatMonto(monto)),
-    },
+    ),
+    cell(
+      'base',
+      'Monto imponible',
+      { align: 'right', card: 'none' },
+      ({ base }) => base !== null && formatMonto(base),
+    ),
+    cell('tasa', 'Tasa', { align: 'right', card: 'beside' }, ({ base, tasa }) => (
+      <>
+        {tasa !== null && formatPorcentaje(tasa)}
+        {/* A phone's card has no column for it. */}
+        {base !== null && (
+          <span className="cuadre-card-only">{`${tasa === null ? 'Base' : ' de'} ${formatMonto(base)}`}</span>
+        )}
+      </>
+    )),
+    cell('monto', 'Retenido', { align: 'right', pinned: true, card: 'amount' }, ({ monto, suma }) =>
+      suma ? <strong>{formatMonto(monto)}</strong> : formatMonto(monto),
+    ),
   ]
 }

@@ -11,7 +11,6 @@ import {
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Alert, Button, Group, Skeleton, Text, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { IconAlertTriangle, IconPencilPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -22,6 +21,8 @@ import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { bind, formRules } from '../../ui/fields/form.tsx'
 import { ChoiceField } from '../../ui/fields/form-fields.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
+import { IconAlertTriangle, IconPencilPlus } from '../../ui/icons/icons.ts'
+import { SmallButton } from '../../ui/links/buttons.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { Figure, Figures } from '../../ui/screen/figures.tsx'
 import { NotRead } from '../../ui/screen/screen.tsx'
@@ -72,14 +73,9 @@ function Hoja({ hoja, linea, onLinea }: Omit<HojaDelMesProps, 'mes'> & { readonl
             El formulario
           </Title>
           {mayWrite && (
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<IconPencilPlus size={16} aria-hidden />}
-              onClick={() => setEscribiendo('premios')}
-            >
+            <SmallButton leftSection={<IconPencilPlus />} onClick={() => setEscribiendo('premios')}>
               Escribir una línea
-            </Button>
+            </SmallButton>
           )}
         </Group>
         <FormularioTable hoja={hoja} onEscribir={mayWrite ? setEscribiendo : null} onLinea={onLinea} />
@@ -143,7 +139,7 @@ function Resultado({ hoja }: { readonly hoja: HojaIr17 }) {
 function Avisos({ hoja: { avisos } }: { readonly hoja: HojaIr17 }) {
   if (avisos.length === 0) return null
   return (
-    <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} title="Conviene revisar">
+    <Alert color="yellow" icon={<IconAlertTriangle size={18} />} title="Conviene revisar">
       <ul className="cuadre-hoja-avisos">
         {avisos.map(({ mensaje, compraId, ncf, suplidorNombre }) => (
           <li key={`${compraId} ${mensaje}`}>

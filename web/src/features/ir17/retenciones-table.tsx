@@ -1,9 +1,9 @@
 import type { RetencionDelMes } from '@cuadre/contract/ir17'
 import { formatMonto, formatPorcentaje } from '@cuadre/domain/dinero/formato'
 import { LINEAS_IR17 } from '@cuadre/domain/reportes/ir17/lineas'
-import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Link } from '@tanstack/react-router'
 import { usePermiso } from '../../ui/screen/use-session.ts'
+import { cell, day, money } from '../../ui/table/columns.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { totalOf } from '../../ui/table/sums-row.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
@@ -31,70 +31,39 @@ export function RetencionesTable({ retenciones }: { readonly retenciones: readon
 
 function columnas(veCompras: boolean): readonly Column<RetencionDelMes>[] {
   return [
-    { key: 'fecha', header: 'Pagada', card: 'beside', render: ({ fecha }) => formatDia(fecha) },
-    {
-      key: 'suplidor',
-      header: 'Suplidor',
-      wrap: true,
-      cardTitle: true,
-      card: 'title',
-      render: ({ suplidorNombre }) => suplidorNombre,
-    },
-    {
-      key: 'ncf',
-      header: 'NCF',
-      card: 'line',
-      render: ({ ncf, compraId, linea, base, tasa }) => (
-        <>
-          {veCompras ? (
-            <Link className="cuadre-link" to="/compras/$id" params={{ id: String(compraId) }}>
-              {ncf}
-            </Link>
-          ) : (
-            ncf
-          )}
-          {/* A phone's card has no columns for them. */}
-          {linea !== null && (
-            <span className="cuadre-card-only">{` · ${formatPorcentaje(tasa)} de ${formatMonto(base)}`}</span>
-          )}
-        </>
-      ),
-    },
-    {
-      key: 'linea',
-      header: 'Concepto',
-      wrap: true,
-      card: 'none',
-      render: ({ linea }) => (linea === null ? 'Solo ITBIS (va en el IT-1)' : LINEAS_IR17[linea].nombre),
-    },
-    {
-      key: 'base',
-      header: 'Base',
-      align: 'right',
-      card: 'none',
-      render: ({ base, linea }) => linea !== null && formatMonto(base),
-    },
-    {
-      key: 'tasa',
-      header: 'Tasa',
-      align: 'right',
-      card: 'none',
-      render: ({ tasa, linea }) => linea !== null && formatPorcentaje(tasa),
-    },
-    {
-      key: 'itbis',
-      header: 'ITBIS',
-      align: 'right',
-      card: 'none',
-      render: ({ itbis }) => formatMonto(itbis),
-    },
-    {
-      key: 'renta',
-      header: 'ISR',
-      align: 'right',
-      pinned: true,
-      card: 'amount',
-      render: ({ renta }) => formatMonto(renta),
-    },
+    day('fecha', 'Pagada', { card: 'beside' }),
+    cell('suplidor', 'Suplidor', { wrap: true, card: 'title' }, ({ suplidorNombre }) => suplidorNombre),
+    cell('ncf', 'NCF', { card: 'line' }, ({ ncf, compraId, linea, base, tasa }) => (
+      <>
+        {veCompras ? (
+          <Link to="/compras/$id" params={{ id: String(compraId) }}>
+            {ncf}
+          </Link>
+        ) : (
+          ncf
+        )}
+        {/* A phone's card has no columns for them. */}
+        {linea !== null && (
+          <span className="cuadre-card-only">{` · ${formatPorcentaje(tasa)} de ${formatMonto(base)}`}</span>
+        )}
+      </>
+    )),
+    cell('linea', 'Concepto', { wrap: true, card: 'none' }, ({ linea }) =>
+      linea === null ? 'Solo ITBIS (va en el IT-1)' : LINEAS_IR17[linea].nombre,
+    ),
+    cell(
+      'base',
+      'Base',
+      { align: 'right', card: 'none' },
+      ({ base, linea }) => linea !== null && formatMonto(base),
+    ),
+    cell(
+      'tasa',
+      'Tasa',
+      { align: 'right', card: 'none' },
+      ({ tasa, linea }) => linea !== null && formatPorcentaje(tasa),
+    ),
+    money('itbis', 'ITBIS', { card: 'none' }),
+    money('renta', 'ISR', { pinned: true, card: 'amount' }),
   ]
 }

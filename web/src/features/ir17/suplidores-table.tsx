@@ -1,37 +1,18 @@
 import type { HojaIr17 } from '@cuadre/contract/ir17'
-import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
-import { Button } from '@mantine/core'
+import { QuietButton } from '../../ui/links/buttons.tsx'
+import { cell, money, text } from '../../ui/table/columns.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 
 type Suplidor = HojaIr17['suplidores'][number]
 
 const COLUMNS: readonly Column<Suplidor>[] = [
-  {
-    key: 'nombre',
-    header: 'Suplidor',
-    wrap: true,
-    cardTitle: true,
-    card: 'title',
-    render: ({ nombre }) => nombre,
-  },
-  {
-    key: 'documento',
-    header: 'RNC o cédula',
-    card: 'line',
-    render: ({ documento }) => formatDocumento(documento),
-  },
-  { key: 'compras', header: 'Compras', align: 'right', card: 'none', render: ({ compras }) => compras },
-  { key: 'itbis', header: 'ITBIS', align: 'right', card: 'none', render: ({ itbis }) => formatMonto(itbis) },
-  {
-    key: 'renta',
-    header: 'ISR',
-    align: 'right',
-    pinned: true,
-    card: 'amount',
-    render: ({ renta }) => formatMonto(renta),
-  },
+  text('nombre', 'Suplidor', { wrap: true, card: 'title' }),
+  cell('documento', 'RNC o cédula', { card: 'line' }, ({ documento }) => formatDocumento(documento)),
+  text('compras', 'Compras', { align: 'right', card: 'none' }),
+  money('itbis', 'ITBIS', { card: 'none' }),
+  money('renta', 'ISR', { pinned: true, card: 'amount' }),
 ]
 
 interface SuplidoresTableProps {
@@ -79,14 +60,8 @@ interface ConstanciaProps {
 
 function Constancia({ texto, nombre, onClick }: ConstanciaProps) {
   return (
-    <Button
-      variant="default"
-      size="compact-xs"
-      className="cuadre-ir17-constancia"
-      aria-label={nombre}
-      onClick={onClick}
-    >
+    <QuietButton size="compact-xs" className="cuadre-ir17-constancia" aria-label={nombre} onClick={onClick}>
       {texto}
-    </Button>
+    </QuietButton>
   )
 }

@@ -1,9 +1,11 @@
 import type { HojaIt1 } from '@cuadre/contract/it1'
-import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { type Dia, formatDia, nombreDelMes, sumarMeses, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
-import { Alert, Button, Text } from '@mantine/core'
-import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { Alert, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { contar } from '../../lib/contar.ts'
+import { IconAlertTriangle, IconInfoCircle } from '../../ui/icons/icons.ts'
+import { SmallButton } from '../../ui/links/buttons.tsx'
 import { urlTexts } from '../../ui/list/url-state.ts'
 import type { HojaCalculada } from './hoja-calculada.ts'
 import type { Acciones } from './use-borradores.ts'
@@ -25,7 +27,7 @@ export function AvisosDeHoja({ leida, hoja, acciones }: AvisosProps) {
       <SaldoAnterior {...{ leida, hoja, acciones }} />
       <SinAceptar leida={leida} />
       {hoja.avisos.length > 0 && (
-        <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} title="Conviene revisar">
+        <Alert color="yellow" icon={<IconAlertTriangle size={18} />} title="Conviene revisar">
           <ul className="cuadre-hoja-avisos">
             {hoja.avisos.map(aviso => (
               <li key={aviso}>{aviso}</li>
@@ -48,10 +50,10 @@ function SinAceptar({ leida: { empresaId, mes, sinAceptar } }: Pick<AvisosProps,
     fechaHasta: ultimoDiaDelMes(mes as Dia),
   }
   return (
-    <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
+    <Alert color="yellow" icon={<IconAlertTriangle size={18} />}>
       {'Las casillas cuentan lo que la DGII aceptó. '}
       <Link to="/facturacion-electronica" search={urlTexts(search)}>
-        {`Sin aceptar: ${cantidad === 1 ? '1 comprobante' : `${formatEntero(cantidad)} comprobantes`}, ${formatMonto(monto)}`}
+        {`Sin aceptar: ${contar(cantidad, 'comprobante')}, ${formatMonto(monto)}`}
       </Link>
     </Alert>
   )
@@ -62,25 +64,19 @@ function SaldoAnterior({ leida, hoja, acciones }: AvisosProps) {
   const { saldoAnterior, mes } = leida
   if (saldoAnterior === null || hoja.escrito('I29') !== null) return null
   return (
-    <Alert
-      color="blue"
-      icon={<IconInfoCircle size={18} aria-hidden />}
-      title="Saldo a favor del mes anterior"
-    >
+    <Alert color="blue" icon={<IconInfoCircle size={18} />} title="Saldo a favor del mes anterior">
       <p className="cuadre-alert-text">
         La hoja de {nombreDelMes(sumarMeses(mes, -1))} termina con {formatMonto(saldoAnterior)} a favor.
       </p>
       {acciones !== null && (
-        <Button
-          variant="default"
-          size="xs"
+        <SmallButton
           onClick={() => {
             acciones.escribir('I29', saldoAnterior)
             void acciones.guardar('I29', saldoAnterior)
           }}
         >
           Ponerlo en la casilla 29 del IT-1
-        </Button>
+        </SmallButton>
       )}
     </Alert>
   )

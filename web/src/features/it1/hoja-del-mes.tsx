@@ -2,7 +2,6 @@ import { type DocumentoDeCasilla, type HojaIt1, it1 } from '@cuadre/contract/it1
 import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import { type Casilla, type Parte, partesDe } from '@cuadre/domain/reportes/it1/casilla'
 import { PARTES, SECCIONES } from '@cuadre/domain/reportes/it1/secciones'
-import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -15,6 +14,7 @@ import { Figure, Figures } from '../../ui/screen/figures.tsx'
 import { failureOf, NotRead } from '../../ui/screen/screen.tsx'
 import { SectionTabs } from '../../ui/screen/section-tabs.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
+import { cell, day, money, text } from '../../ui/table/columns.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 import { AvisosDeHoja } from './avisos-de-hoja.tsx'
@@ -191,22 +191,18 @@ function DetalleDialog({ mes, casilla, valor, onClose }: DetalleProps) {
 
 function columnas(veDocumentos: boolean): readonly Column<DocumentoDeCasilla>[] {
   return [
-    { key: 'fecha', header: 'Fecha', render: ({ fecha }) => formatDia(fecha) },
-    {
-      key: 'numero',
-      header: 'Número',
-      cardTitle: true,
-      render: ({ numero, documentoId }) =>
-        documentoId !== null && veDocumentos ? (
-          <Link className="cuadre-link" to="/comprobantes" search={{ pdf: String(documentoId) }}>
-            {numero}
-          </Link>
-        ) : (
-          numero
-        ),
-    },
-    { key: 'nombre', header: 'Nombre', wrap: true, render: ({ nombre }) => nombre },
-    { key: 'monto', header: 'Monto', align: 'right', render: ({ monto }) => formatMonto(monto) },
+    day('fecha', 'Fecha'),
+    cell('numero', 'Número', { cardTitle: true }, ({ numero, documentoId }) =>
+      documentoId !== null && veDocumentos ? (
+        <Link to="/comprobantes" search={{ pdf: String(documentoId) }}>
+          {numero}
+        </Link>
+      ) : (
+        numero
+      ),
+    ),
+    text('nombre', 'Nombre', { wrap: true }),
+    money('monto', 'Monto'),
   ]
 }
 

@@ -1,11 +1,12 @@
 import type { CasillaLeida } from '@cuadre/contract/it1'
-import { formatCifra, formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
+import { formatCifra, formatMonto } from '@cuadre/domain/dinero/formato'
 import { type Casilla, COLUMNAS_DE_COMPRA, partesDe } from '@cuadre/domain/reportes/it1/casilla'
 import { esDeRetenciones, esDeVentas } from '@cuadre/domain/reportes/it1/fuentes'
 import type { Seccion } from '@cuadre/domain/reportes/it1/secciones'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Button, NativeSelect, Title } from '@mantine/core'
 import { memo } from 'react'
+import { contar } from '../../lib/contar.ts'
 import { DESCRIPTION_BELOW } from '../../ui/fields/form.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { type HojaCalculada, nombreDeCasilla, textoDelValor } from './hoja-calculada.ts'
@@ -114,17 +115,15 @@ const Celda = memo(function Celda({ casilla, leida, valor, acciones, onDetalle, 
           aria-label={`Ver de dónde sale la ${nombre.charAt(0).toLowerCase()}${nombre.slice(1)}`}
           onClick={() => onDetalle(casilla)}
         >
-          {cuantos(leida?.cantidad ?? 0, esDeVentas(fuente) || esDeRetenciones(fuente))}
+          {contar(
+            leida?.cantidad ?? 0,
+            esDeVentas(fuente) || esDeRetenciones(fuente) ? 'comprobante' : 'compra',
+          )}
         </Button>
       )}
     </fieldset>
   )
 })
-
-function cuantos(cantidad: number, deVentas: boolean): string {
-  const [uno, varios] = deVentas ? ['comprobante', 'comprobantes'] : ['compra', 'compras']
-  return `${formatEntero(cantidad)} ${cantidad === 1 ? uno : varios}`
-}
 
 /** What is left of a sum for its box, in words. */
 export function cuenta(suma: number, enCasilla: number): string {

@@ -5,13 +5,13 @@ import {
 } from '@cuadre/contract/liquidaciones'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
-import { IconEye } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { paged } from '../../api/calls.ts'
+import { IconEye } from '../../ui/icons/icons.ts'
 import { countSet } from '../../ui/list/filter-form.tsx'
-import type { RowsPerPage } from '../../ui/list/rows-per-page.ts'
-import { type Orden, sortingIn, type UrlChange } from '../../ui/list/url-state.ts'
+import { type Place, sortingIn } from '../../ui/list/url-state.ts'
+import { cell, day, text } from '../../ui/table/columns.tsx'
 import { DataTable, useTableQuery } from '../../ui/table/data-table.tsx'
 import { RowAction } from '../../ui/table/row-actions.tsx'
 import { totalOf } from '../../ui/table/sums-row.tsx'
@@ -20,52 +20,33 @@ import { Estado } from './estado.tsx'
 import type { LiquidacionesFilters } from './liquidaciones-search.ts'
 
 const COLUMNS: readonly Column<LiquidacionDeLista>[] = [
-  { key: 'fecha', header: 'Fecha', card: 'beside', render: row => formatDia(row.fecha) },
-  {
-    key: 'contactoNombre',
-    header: 'Contacto',
-    wrap: true,
-    cardTitle: true,
-    card: 'title',
-    render: row => (
-      <>
-        {row.contactoNombre}
-        {row.empresaNombre !== null && <span className="cuadre-small">{`Solo ${row.empresaNombre}`}</span>}
-      </>
-    ),
-  },
-  { key: 'numero', header: 'Número', align: 'right', card: 'none', render: row => row.numero },
-  { key: 'hasta', header: 'Cobrado hasta', card: 'none', render: row => formatDia(row.hasta) },
-  {
-    key: 'estado',
-    header: 'Estado',
-    card: 'line',
-    render: row => (
-      <>
-        <Estado estado={row.estado} />
-        {row.pagadaEl !== null && ` el ${formatDia(row.pagadaEl)}`}
-        {row.comprobante !== null && (
-          <span className="cuadre-small">
-            {row.comprobante.ncf}
-            {row.comprobante.noTomada && ' · rechazado por la DGII'}
-          </span>
-        )}
-      </>
-    ),
-  },
-  {
-    key: 'total',
-    header: 'Total',
-    align: 'right',
-    pinned: true,
-    card: 'amount',
-    render: row => (
-      <>
-        {formatMonto(row.total)}
-        {row.claseFiscal !== null && <span className="cuadre-small">{detalleDe(row)}</span>}
-      </>
-    ),
-  },
+  day('fecha', 'Fecha', { card: 'beside' }),
+  cell('contactoNombre', 'Contacto', { wrap: true, card: 'title' }, row => (
+    <>
+      {row.contactoNombre}
+      {row.empresaNombre !== null && <span className="cuadre-small">{`Solo ${row.empresaNombre}`}</span>}
+    </>
+  )),
+  text('numero', 'Número', { align: 'right', card: 'none' }),
+  day('hasta', 'Cobrado hasta', { card: 'none' }),
+  cell('estado', 'Estado', { card: 'line' }, row => (
+    <>
+      <Estado estado={row.estado} />
+      {row.pagadaEl !== null && ` el ${formatDia(row.pagadaEl)}`}
+      {row.comprobante !== null && (
+        <span className="cuadre-small">
+          {row.comprobante.ncf}
+          {row.comprobante.noTomada && ' · rechazado por la DGII'}
+        </span>
+      )}
+    </>
+  )),
+  cell('total', 'Total', { align: 'right', pinned: true, card: 'amount' }, row => (
+    <>
+      {formatMonto(row.total)}
+      {row.claseFiscal !== null && <span className="cuadre-small">{detalleDe(row)}</span>}
+    </>
+  )),
 ]
 
 /** What is added and withheld, and what is left. */
@@ -78,25 +59,15 @@ function detalleDe({ itbis, itbisRetenido, rentaRetenida, neto }: LiquidacionDeL
   return partes.filter(Boolean).join(', ')
 }
 
-interface HechasListProps {
+interface HechasListProps extends Place<(typeof ORDEN_DE_LIQUIDACIONES)[number]> {
   readonly filters: LiquidacionesFilters
-  readonly page: number
-  readonly rows: RowsPerPage
-  readonly orden: Orden<(typeof ORDEN_DE_LIQUIDACIONES)[number]>
-  readonly onChange: UrlChange<'page' | 'orden' | 'sentido'>
 }
 
 /** The settlements, the newest first; each opens. */
-export function HechasList({ filters, page, rows, orden, onChange }: HechasListProps) {
+export function HechasList({ filters, page, rows, orden, change }: HechasListProps) {
   const navigate = useNavigate()
   const query = useQuery(paged(liquidaciones.paged, { ...filters, ...orden, page, pageSize: rows.pageSize }))
-  const table = useTableQuery({
-    query,
-    page,
-    change: onChange,
-    rows,
-    failure: 'Error al obtener las liquidaciones',
-  })
+  const table = useTableQuery(query, 'Error al obtener las liquidaciones', { page, change, rows })
   const open = ({ id }: LiquidacionDeLista) =>
     void navigate({ to: '/liquidaciones/$id', params: { id: String(id) } })
   const { data } = query
@@ -106,7 +77,7 @@ export function HechasList({ filters, page, rows, orden, onChange }: HechasListP
       columns={COLUMNS}
       rowKey={row => row.id}
       {...table}
-      sorting={sortingIn(ORDEN_DE_LIQUIDACIONES, orden, onChange)}
+      sorting={sortingIn(ORDEN_DE_LIQUIDACIONES, orden, change)}
       empty={{
         text:
           countSet(filters) > 0

@@ -1,7 +1,7 @@
 import { COLUMNAS_DE_LIQUIDACION, type LineaDeLiquidacion } from '@cuadre/contract/liquidaciones'
 import { formatMonto, formatPorcentaje } from '@cuadre/domain/dinero/formato'
 import { notaEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
-import { columnsOf } from '../../ui/table/columns-of.tsx'
+import { columnsOf } from '../../ui/table/columns.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { totalOf } from '../../ui/table/sums-row.tsx'
 

@@ -9,14 +9,16 @@ import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { FORMAS_DE_PAGO } from '@cuadre/domain/documentos/pago'
 import { formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Button, Skeleton } from '@mantine/core'
-import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { file, readAnew, useWrite } from '../../api/calls.ts'
 import { PdfPreviewDialog } from '../../ui/files/pdf-preview-dialog.tsx'
 import { useExport } from '../../ui/files/use-export.ts'
+import { IconFileSpreadsheet, IconPrinter } from '../../ui/icons/icons.ts'
+import { QuietButton } from '../../ui/links/buttons.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { Figure } from '../../ui/screen/figures.tsx'
 import { NotRead, PageError, useDocumentTitle } from '../../ui/screen/screen.tsx'
 import { useGoBack } from '../../ui/screen/use-go-back.ts'
 import { usePermisos } from '../../ui/screen/use-session.ts'
@@ -56,24 +58,17 @@ function Vista({ liquidacion }: { liquidacion: Liquidacion }) {
       title={`Liquidación ${numero} de ${contactoNombre}`}
       actions={
         <>
-          <Button variant="default" onClick={goBack}>
-            Volver
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+          <QuietButton onClick={goBack}>Volver</QuietButton>
+          <QuietButton
+            leftSection={<IconFileSpreadsheet />}
             loading={workbook.busy}
             onClick={() => workbook.run(file(liquidaciones.excel, { params: { id } }))}
           >
             Excel
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={16} aria-hidden />}
-            onClick={() => setAbierto('pdf')}
-          >
+          </QuietButton>
+          <QuietButton leftSection={<IconPrinter />} onClick={() => setAbierto('pdf')}>
             Ver PDF
-          </Button>
+          </QuietButton>
           <Acciones liquidacion={liquidacion} onOpen={setAbierto} />
         </>
       }
@@ -98,14 +93,10 @@ function Acciones({ liquidacion: { estado }, onOpen }: AccionesProps) {
   return (
     <>
       {estado === 'abierta' && may('liquidaciones.anular') && (
-        <Button variant="default" onClick={() => onOpen('anular')}>
-          Anular
-        </Button>
+        <QuietButton onClick={() => onOpen('anular')}>Anular</QuietButton>
       )}
       {estado === 'pagada' && may('liquidaciones.anular') && (
-        <Button variant="default" onClick={() => onOpen('anularPago')}>
-          Anular pago
-        </Button>
+        <QuietButton onClick={() => onOpen('anularPago')}>Anular pago</QuietButton>
       )}
       {estado === 'abierta' && may('liquidaciones.pagar') && (
         <Button onClick={() => onOpen('pagar')}>Marcar como pagada</Button>
@@ -120,43 +111,29 @@ function Datos({ liquidacion }: { liquidacion: Liquidacion }) {
   const { claseFiscal: clase, documento, comprobante } = liquidacion
   return (
     <dl className="cuadre-facts cuadre-liquidacion-datos">
-      <Dato titulo="Estado">
-        <Estado estado={estado} />
-      </Dato>
-      <Dato titulo="Total">
-        <strong>{formatMonto(total)}</strong>
-      </Dato>
-      <Dato titulo="Cobrado hasta">{formatDia(hasta)}</Dato>
-      <Dato titulo="Creada">{`${formatDia(fecha)} por ${creadaPor}`}</Dato>
-      <Dato titulo="Empresa">{empresaNombre ?? 'Todas'}</Dato>
+      <Figure label="Estado" value={<Estado estado={estado} />} />
+      <Figure label="Total" value={<strong>{formatMonto(total)}</strong>} />
+      <Figure label="Cobrado hasta" value={formatDia(hasta)} />
+      <Figure label="Creada" value={`${formatDia(fecha)} por ${creadaPor}`} />
+      <Figure label="Empresa" value={empresaNombre ?? 'Todas'} />
       {clase !== null && documento !== null && (
-        <Dato titulo="Para la DGII">{quienEs({ clase, documento })}</Dato>
+        <Figure label="Para la DGII" value={quienEs({ clase, documento })} />
       )}
       {comprobante !== null && (
-        <Dato titulo="Comprobante">
-          <Comprobante comprobante={comprobante} />
-        </Dato>
+        <Figure label="Comprobante" value={<Comprobante comprobante={comprobante} />} />
       )}
-      {pagadaEl !== null && <Dato titulo="Pagada">{`${formatDia(pagadaEl)} por ${pagadaPor}`}</Dato>}
+      {pagadaEl !== null && <Figure label="Pagada" value={`${formatDia(pagadaEl)} por ${pagadaPor}`} />}
       {forma !== null && (
-        <Dato titulo="Forma de pago">
-          {[FORMAS_DE_PAGO[forma].nombre, referencia].filter(Boolean).join(' · ')}
-        </Dato>
+        <Figure
+          label="Forma de pago"
+          value={[FORMAS_DE_PAGO[forma].nombre, referencia].filter(Boolean).join(' · ')}
+        />
       )}
       {anuladaEn !== null && (
-        <Dato titulo="Anulada">{`${formatInstante(new Date(anuladaEn))} por ${anuladaPor}`}</Dato>
+        <Figure label="Anulada" value={`${formatInstante(new Date(anuladaEn))} por ${anuladaPor}`} />
       )}
-      {motivo !== null && <Dato titulo="Motivo">{motivo}</Dato>}
+      {motivo !== null && <Figure label="Motivo" value={motivo} />}
     </dl>
-  )
-}
-
-function Dato({ titulo, children }: { titulo: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{titulo}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

@@ -14,9 +14,10 @@ import { ListFilters } from '../../listas/list-filters.tsx'
 import { ContactoPicker } from '../../pickers/contacto-picker.tsx'
 import { SearchBox } from '../../ui/fields/search-box.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
-import { type RowsPerPage, useRowsPerPage } from '../../ui/list/rows-per-page.ts'
-import { type Orden, oneOf, sortingIn, type UrlChange, useUrlState } from '../../ui/list/url-state.ts'
+import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
+import { oneOf, type Place, sortingIn, useUrlState } from '../../ui/list/url-state.ts'
 import { SectionTabs } from '../../ui/screen/section-tabs.tsx'
+import { cell, text } from '../../ui/table/columns.tsx'
 import { DataTable, useTableQuery } from '../../ui/table/data-table.tsx'
 import { RowButton } from '../../ui/table/row-actions.tsx'
 import { totalOf } from '../../ui/table/sums-row.tsx'
@@ -37,7 +38,7 @@ export function LiquidacionesScreen() {
   const { tab, page, buscar, orden, sentido, ...filters } = state
   const navigate = useNavigate()
   const rows = useRowsPerPage(`liquidaciones-${tab}`, { row: 48, around: tab === 'hechas' ? 420 : 340 })
-  const list = { page, rows, onChange: change }
+  const list = { page, rows, change }
   return (
     <ListScreen title="Liquidaciones">
       <SectionTabs
@@ -93,56 +94,32 @@ export function LiquidacionesScreen() {
 }
 
 const COLUMNS: readonly Column<PendienteDeLiquidar>[] = [
-  {
-    key: 'contactoNombre',
-    header: 'Contacto',
-    render: row => row.contactoNombre,
-    wrap: true,
-    cardTitle: true,
-    card: 'title',
-  },
-  {
-    key: 'cuentas',
-    header: 'Cuentas',
-    align: 'right',
-    card: 'beside',
-    render: row => (
-      <>
-        {formatEntero(row.cuentas)}
-        <span className="cuadre-card-only">{row.cuentas === 1 ? ' cuenta' : ' cuentas'}</span>
-      </>
-    ),
-  },
-  {
-    key: 'total',
-    header: 'Por liquidar',
-    align: 'right',
-    pinned: true,
-    card: 'amount',
-    render: row => (
-      <>
-        {formatMonto(row.total)}
-        {row.total < 0 && <span className="cuadre-small">lo debe el contacto</span>}
-      </>
-    ),
-  },
+  text('contactoNombre', 'Contacto', { wrap: true, card: 'title' }),
+  cell('cuentas', 'Cuentas', { align: 'right', card: 'beside' }, row => (
+    <>
+      {formatEntero(row.cuentas)}
+      <span className="cuadre-card-only">{row.cuentas === 1 ? ' cuenta' : ' cuentas'}</span>
+    </>
+  )),
+  cell('total', 'Por liquidar', { align: 'right', pinned: true, card: 'amount' }, row => (
+    <>
+      {formatMonto(row.total)}
+      {row.total < 0 && <span className="cuadre-small">lo debe el contacto</span>}
+    </>
+  )),
 ]
 
-interface PorLiquidarListProps {
+interface PorLiquidarListProps extends Place<(typeof ORDEN_DE_PENDIENTES)[number]> {
   readonly buscar: string | undefined
-  readonly page: number
-  readonly rows: RowsPerPage
-  readonly orden: Orden<(typeof ORDEN_DE_PENDIENTES)[number]>
-  readonly onChange: UrlChange<'page' | 'orden' | 'sentido'>
   readonly onContacto: (contactoId: number) => void
 }
 
 /** What is due to each contact today; each leads to what it is made of. */
 function PorLiquidarList(props: PorLiquidarListProps) {
-  const { buscar, page, rows, orden, onChange, onContacto } = props
+  const { buscar, page, rows, orden, change, onContacto } = props
   const query = useQuery(paged(liquidaciones.pendientes, { buscar, page, pageSize: rows.pageSize, ...orden }))
   const failure = 'Error al obtener lo que está por liquidar'
-  const table = useTableQuery({ query, page, change: onChange, rows, failure })
+  const table = useTableQuery(query, failure, { page, change, rows })
   const { data } = query
   return (
     <DataTable
@@ -150,7 +127,7 @@ function PorLiquidarList(props: PorLiquidarListProps) {
       columns={COLUMNS}
       rowKey={row => row.contactoId}
       {...table}
-      sorting={sortingIn(ORDEN_DE_PENDIENTES, orden, onChange)}
+      sorting={sortingIn(ORDEN_DE_PENDIENTES, orden, change)}
       empty={{
         text: buscar
           ? `Ningún contacto con comisión por liquidar coincide con "${buscar}".`

@@ -1,4 +1,6 @@
 import { conPunto } from '@cuadre/domain/texto/texto'
+import { contar } from '../../lib/contar.ts'
+import { QuietButton } from '../../ui/links/buttons.tsx'
 import './liquidaciones.css'
 import {
   type LiquidadoDeEmpresa,
@@ -36,14 +38,7 @@ export function PropuestaScreen() {
   const goBack = useGoBack('/liquidaciones')
   const today = hoy()
   return (
-    <ListScreen
-      title="Nueva liquidación"
-      actions={
-        <Button variant="default" onClick={goBack}>
-          Volver
-        </Button>
-      }
-    >
+    <ListScreen title="Nueva liquidación" actions={<QuietButton onClick={goBack}>Volver</QuietButton>}>
       <div className="cuadre-liquidacion-corte">
         <PermissionGate permiso="contactos.ver">
           <ContactoPicker value={contactoId ?? null} onChange={id => change({ contactoId: id })} />
@@ -135,7 +130,7 @@ function Liquidar({ propuesta, onStale, onEmpresa }: LiquidarProps) {
     const created = await confirm({
       title: `¿Liquidar ${formatMonto(total)} a ${contactoNombre}?`,
       message: [
-        `Son ${lineas.length === 1 ? '1 cuenta' : `${lineas.length} cuentas`}, con lo cobrado hasta el ${formatDia(hasta)}.`,
+        `Son ${contar(lineas.length, 'cuenta')}, con lo cobrado hasta el ${formatDia(hasta)}.`,
         empresaNombre === null ? '' : conPunto(`Solo de ${empresaNombre}`),
         'Nada de esto se liquidará otra vez. Si se equivoca, podrá anularla mientras no esté pagada.',
       ].join(' '),
@@ -195,9 +190,9 @@ function PorEmpresa({ empresas, onEmpresa }: PorEmpresaProps) {
     <Alert color="blue" title="Cada empresa registra su propio comprobante: liquide empresa por empresa.">
       <Group gap="xs">
         {empresas.map(({ empresaId, empresaNombre, total }) => (
-          <Button key={empresaId} variant="default" onClick={() => onEmpresa(empresaId)}>
+          <QuietButton key={empresaId} onClick={() => onEmpresa(empresaId)}>
             {`${empresaNombre}: ${formatMonto(total)}`}
-          </Button>
+          </QuietButton>
         ))}
       </Group>
     </Alert>

@@ -5,13 +5,14 @@ import { formatEntero } from '@cuadre/domain/dinero/formato'
 import type { MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Alert, Button, Group } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { readAgainAfter } from '../../api/read-again.ts'
 import { MotivoField } from '../../pickers/motivo-field.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { IconAlertTriangle } from '../../ui/icons/icons.ts'
+import { QuietButton } from '../../ui/links/buttons.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { rangosDe } from './rangos.ts'
 
@@ -35,13 +36,8 @@ export function AnularDialog({ numeros, onClose, onAnulados }: AnularDialogProps
       setFalta(true)
       return content.current?.querySelector<HTMLElement>('[data-path="motivo"]')?.focus()
     }
-    try {
-      const { message } = await anular.mutateAsync({ ids: numeros.map(({ id }) => id), motivo })
-      toast.success(message)
-      onAnulados()
-    } catch (error) {
-      toast.failed('Error al anular NCFs', error)
-    }
+    const asked = anular.mutateAsync({ ids: numeros.map(({ id }) => id), motivo })
+    if (await toast.outcome(asked, 'Error al anular NCFs')) onAnulados()
   }
 
   return (
@@ -70,14 +66,14 @@ export function AnularDialog({ numeros, onClose, onAnulados }: AnularDialogProps
           error={falta ? 'Debe seleccionar el motivo de la anulación.' : null}
           disabled={busy}
         />
-        <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
+        <Alert color="yellow" icon={<IconAlertTriangle size={18} />}>
           No se puede deshacer: un número anulado no vuelve a usarse y se declara en el formato 608.
         </Alert>
       </div>
       <Group justify="flex-end" mt="lg" gap="sm">
-        <Button variant="default" data-autofocus onClick={onClose} disabled={busy}>
+        <QuietButton data-autofocus onClick={onClose} disabled={busy}>
           Cancelar
-        </Button>
+        </QuietButton>
         <Button color="red" loading={busy} onClick={() => void proceed()}>
           Sí, anular
         </Button>

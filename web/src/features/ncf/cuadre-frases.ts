@@ -1,6 +1,7 @@
 import type { CuadreDeSecuencia } from '@cuadre/contract/cuadre'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { codigoDeTipo, TIPO_DEL_PEDIDO, tipoDeCodigo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
+import { contar } from '../../lib/contar.ts'
 
 type Cifras = Pick<CuadreDeSecuencia, 'usados' | 'anulados' | 'libres' | 'vencidos' | 'esperados'>
 
@@ -24,7 +25,7 @@ export function ecuacionDe(cifras: Cifras): string {
 
 /** 'del B0200000001 al B0200000250 (248 números, y 2 de otros meses)' */
 export function tramoDe({ desde, hasta, esperados, deOtroMes }: CuadreDeSecuencia): string {
-  const numeros = esperados === 1 ? '1 número' : `${formatEntero(esperados)} números`
+  const numeros = contar(esperados, 'número')
   const otros = deOtroMes === 0 ? '' : `, y ${formatEntero(deOtroMes)} de otros meses`
   return `del ${desde} al ${hasta} (${numeros}${otros})`
 }

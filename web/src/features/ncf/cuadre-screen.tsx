@@ -1,19 +1,20 @@
 import { type Dia, tituloDelMes } from '@cuadre/domain/tiempo/dia'
+import { contar } from '../../lib/contar.ts'
+import { SmallButton } from '../../ui/links/buttons.tsx'
 import './cuadre-tarjeta.css'
 import './ncf-mes-screen.css'
 import type { CuadreDeSecuencia } from '@cuadre/contract/cuadre'
 import { ncfs } from '@cuadre/contract/ncf'
-import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { problemasDelCuadre } from '@cuadre/domain/ncf/problemas-del-cuadre'
 import { secuenciaEnPalabras } from '@cuadre/domain/ncf/secuencia-en-palabras'
-import { Button, Skeleton, Title } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheckFilled, IconFileSpreadsheet } from '@tabler/icons-react'
+import { Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { file, paged } from '../../api/calls.ts'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { textoDelMotivo } from '../../pickers/motivo-field.tsx'
 import { MonthField } from '../../ui/fields/month-field.tsx'
 import { useExport } from '../../ui/files/use-export.ts'
+import { IconAlertTriangle, IconCircleCheckFilled, IconFileSpreadsheet } from '../../ui/icons/icons.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useUrlState } from '../../ui/list/url-state.ts'
 import { NotRead } from '../../ui/screen/screen.tsx'
@@ -83,7 +84,7 @@ function TotalDelMes({ titulo, cuadres }: { titulo: string; cuadres: readonly Cu
     <section className="cuadre-ncf-tarjeta cuadre-sheet" data-total aria-labelledby="cuadre-total">
       <div className="cuadre-ncf-tarjeta-cabeza">
         <Title order={2} id="cuadre-total">
-          {`Total de ${titulo.toLowerCase()}, ${empresas === 1 ? '1 empresa' : `${empresas} empresas`}`}
+          {`Total de ${titulo.toLowerCase()}, ${contar(empresas, 'empresa')}`}
         </Title>
         <MarcaDeCuadre cuadra={malas.length === 0} />
       </div>
@@ -120,17 +121,15 @@ function CuadreTarjeta({ cuadre, mes, conExcel }: CuadreTarjetaProps) {
         </Title>
         <MarcaDeCuadre cuadra={cuadra} />
         {conExcel && (
-          <Button
-            variant="default"
-            size="xs"
+          <SmallButton
             className="cuadre-no-print"
-            leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+            leftSection={<IconFileSpreadsheet />}
             loading={workbook.busy}
             aria-label={`Exportar a Excel la secuencia de ${empresaNombre}`}
             onClick={() => workbook.run(file(ncfs.cuadreExcel, { query: { mes, empresaId } }))}
           >
             Exportar a Excel
-          </Button>
+          </SmallButton>
         )}
       </div>
       <p className="cuadre-ncf-ecuacion">
@@ -140,9 +139,7 @@ function CuadreTarjeta({ cuadre, mes, conExcel }: CuadreTarjetaProps) {
       {anuladosPorMotivo.length > 0 && (
         <ul className="cuadre-ncf-motivos" aria-label="Anulados por motivo">
           {anuladosPorMotivo.map(({ motivo, cantidad }) => (
-            <li
-              key={motivo}
-            >{`${formatEntero(cantidad)} ${cantidad === 1 ? 'anulado' : 'anulados'}: ${textoDelMotivo(motivo)}`}</li>
+            <li key={motivo}>{`${contar(cantidad, 'anulado')}: ${textoDelMotivo(motivo)}`}</li>
           ))}
         </ul>
       )}
@@ -162,7 +159,7 @@ function MarcaDeCuadre({ cuadra }: { cuadra: boolean }) {
   const Icono = cuadra ? IconCircleCheckFilled : IconAlertTriangle
   return (
     <span className="cuadre-ncf-marca" data-cuadra={cuadra}>
-      <Icono size={18} aria-hidden />
+      <Icono size={18} />
       {cuadra ? 'Cuadra' : 'No cuadra'}
     </span>
   )

@@ -1,5 +1,7 @@
 import { conMayuscula } from '@cuadre/domain/texto/texto'
 import { late } from '../../lib/late.tsx'
+import { SmallButton } from '../../ui/links/buttons.tsx'
+import { cell } from '../../ui/table/columns.tsx'
 import './dia-panel.css'
 import { type DiaDeNcf, type NcfDeLista, ncfs } from '@cuadre/contract/ncf'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
@@ -92,9 +94,7 @@ export function DiaPanel({ empresaId, dia, page, cuenta, conFoco, onCerrar }: Di
           />
         )}
         {holds('ncf.mover') && disponibles.length > 0 && (
-          <Button variant="default" size="xs" onClick={() => setAbierto('mover')}>
-            Mover
-          </Button>
+          <SmallButton onClick={() => setAbierto('mover')}>Mover</SmallButton>
         )}
         {mayAnnul && (
           <Button
@@ -129,14 +129,11 @@ function textoDeTodos(n: number, hayMasPaginas: boolean): string {
 const PAGE_SIZE = 1000
 
 const COLUMNS: readonly Column<NcfDeLista>[] = [
-  {
-    key: 'txtNCF',
-    header: 'NCF',
-    render: row => <Casilla id={row.id} txtNCF={row.txtNCF} seleccionable={esDisponible(row)} />,
-    cardTitle: true,
-  },
-  { key: 'estado', header: 'Estado', render: row => <EstadoDeNcf estado={estadoDe(row)} /> },
-  { key: 'detalle', header: 'Detalle', render: row => <Detalle numero={row} />, wrap: true },
+  cell('txtNCF', 'NCF', { cardTitle: true }, row => (
+    <Casilla id={row.id} txtNCF={row.txtNCF} seleccionable={esDisponible(row)} />
+  )),
+  cell('estado', 'Estado', row => <EstadoDeNcf estado={estadoDe(row)} />),
+  cell('detalle', 'Detalle', { wrap: true }, row => <Detalle numero={row} />),
 ]
 
 function esDisponible(numero: NcfDeLista): boolean {
@@ -153,12 +150,7 @@ const NumerosDelDia = memo(function NumerosDelDia(props: { empresaId: number; di
   const { state, change } = useUrlState(parseMes)
   const { page } = state
   const query = useQuery(numerosDe({ ...props, page }))
-  const table = useTableQuery({
-    query,
-    page,
-    change,
-    failure: 'Error al obtener NCFs',
-  })
+  const table = useTableQuery(query, 'Error al obtener NCFs', { page, change })
   return (
     <DataTable
       label="Números del día"

@@ -1,7 +1,7 @@
 import './estado-de-ncf.css'
 import type { Ncf } from '@cuadre/contract/ncf'
 import { ESTADO_DISPONIBLE } from '@cuadre/domain/ncf/disponible'
-import { IconBan, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { IconBan, IconCircle, IconCircleCheckFilled } from '../../ui/icons/icons.ts'
 
 const ESTADOS = {
   disponible: { texto: 'Disponible', Icono: IconCircle },
@@ -21,7 +21,7 @@ export function EstadoDeNcf({ estado, texto }: { estado: NombreDeEstado; texto?:
   const { texto: palabra, Icono } = ESTADOS[estado]
   return (
     <span className="cuadre-ncf-estado" data-estado={estado}>
-      <Icono size={14} aria-hidden />
+      <Icono size={14} />
       {texto ?? palabra}
     </span>
   )

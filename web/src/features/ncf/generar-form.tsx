@@ -6,7 +6,7 @@ import { Alert, Button, Group, Paper, SimpleGrid } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readAnew, useWrite } from '../../api/calls.ts'
 import { empresasAll } from '../../api/empresas.ts'
 import { DiasDeGeneracion, desdeDe } from '../../emision/dias-de-generacion.tsx'
@@ -17,6 +17,7 @@ import { DateField } from '../../ui/fields/date-field.tsx'
 import { dateProblem } from '../../ui/fields/date-rules.ts'
 import { DigitsField } from '../../ui/fields/digits-field.tsx'
 import { bind, DESCRIPTION_BELOW, formRules } from '../../ui/fields/form.tsx'
+import { Form } from '../../ui/fields/form-element.tsx'
 import { idIn, mesIn, type UrlText, useUrlState } from '../../ui/list/url-state.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { GuideContext } from '../../ui/screen/guide.ts'
@@ -134,15 +135,11 @@ export function GenerarForm() {
 
   return (
     <Paper withBorder p="md">
-      <form
+      <Form
         ref={container}
-        noValidate
         className="cuadre-form"
         aria-labelledby="screen-title"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          void save.submit()
-        }}
+        onSubmit={() => void save.submit()}
       >
         <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
           <EmpresaPicker withAsterisk soloActivas {...empresa} onChange={elegir} />
@@ -186,7 +183,7 @@ export function GenerarForm() {
             Generar
           </Button>
         </Group>
-      </form>
+      </Form>
     </Paper>
   )
 }

@@ -9,6 +9,7 @@ import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { MonthField } from '../../ui/fields/month-field.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useUrlState } from '../../ui/list/url-state.ts'
+import { Figure } from '../../ui/screen/figures.tsx'
 import { NotRead } from '../../ui/screen/screen.tsx'
 import { DiaPanel } from './dia-panel.tsx'
 import { MesCalendario } from './mes-calendario.tsx'
@@ -119,10 +120,7 @@ function MesTotales({ dias }: { dias: readonly DiaDeNcf[] }) {
   return (
     <dl className="cuadre-facts cuadre-ncf-totales" aria-label="Totales del mes">
       {cifras.map(([texto, n]) => (
-        <div key={texto}>
-          <dt>{texto}</dt>
-          <dd>{formatEntero(n)}</dd>
-        </div>
+        <Figure key={texto} label={texto} value={formatEntero(n)} />
       ))}
     </dl>
   )

@@ -1,7 +1,6 @@
 import { type NcfDeLista, ncfs } from '@cuadre/contract/ncf'
 import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
-import { Button, SimpleGrid, Title } from '@mantine/core'
-import { IconCalendarShare } from '@tabler/icons-react'
+import { SimpleGrid, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paged, read } from '../../api/calls.ts'
@@ -11,10 +10,13 @@ import { late } from '../../lib/late.tsx'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { esteMes } from '../../ui/fields/month-field.tsx'
+import { IconCalendarShare } from '../../ui/icons/icons.ts'
+import { QuietButton } from '../../ui/links/buttons.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { diaIn, idIn, pageOf, type UrlText, useUrlState } from '../../ui/list/url-state.ts'
 import { PermissionGate } from '../../ui/screen/permission-gate.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
+import { cell, day, text } from '../../ui/table/columns.tsx'
 import { DataTable, useTableQuery } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 import { EstadoDeNcf, estadoDe } from './estado-de-ncf.tsx'
@@ -33,13 +35,9 @@ export function NcfScreen() {
       title="Generar NCF"
       actions={
         mayMove && (
-          <Button
-            variant="default"
-            leftSection={<IconCalendarShare size={16} aria-hidden />}
-            onClick={() => setMoving(true)}
-          >
+          <QuietButton leftSection={<IconCalendarShare />} onClick={() => setMoving(true)}>
             Mover Fecha NCFs
-          </Button>
+          </QuietButton>
         )
       }
       filters={<NcfLinks />}
@@ -56,11 +54,11 @@ export function NcfScreen() {
 }
 
 const COLUMNS: readonly Column<NcfDeLista>[] = [
-  { key: 'txtNCF', header: 'NCF', render: row => row.txtNCF, cardTitle: true },
-  { key: 'empresaNombre', header: 'Empresa', render: row => row.empresaNombre, wrap: true },
-  { key: 'fecha', header: 'Fecha', render: row => formatDia(row.fecha) },
-  { key: 'vence', header: 'Vence', render: row => (row.vence === null ? '—' : formatDia(row.vence)) },
-  { key: 'estado', header: 'Estado', render: row => <EstadoDeNcf estado={estadoDe(row)} /> },
+  text('txtNCF', 'NCF', { cardTitle: true }),
+  text('empresaNombre', 'Empresa', { wrap: true }),
+  day('fecha', 'Fecha'),
+  cell('vence', 'Vence', row => (row.vence === null ? '—' : formatDia(row.vence))),
+  cell('estado', 'Estado', row => <EstadoDeNcf estado={estadoDe(row)} />),
 ]
 
 /** The state of the numbers, by company and day. */
@@ -68,7 +66,7 @@ function NcfTable() {
   const filters = useNcfFilters()
   const { page, empresaId, fechaDesde, fechaHasta } = filters
   const query = useQuery(paged(ncfs.paged, { page, empresaId, fechaDesde, fechaHasta }))
-  const table = useTableQuery({ query, page, change: filters.changePage, failure: 'Error al obtener NCFs' })
+  const table = useTableQuery(query, 'Error al obtener NCFs', { page, change: filters.changePage })
   return (
     <>
       <Title order={2} mt="sm">

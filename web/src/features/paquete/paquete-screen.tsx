@@ -1,20 +1,22 @@
+import { Form } from '../../ui/fields/form-element.tsx'
 import './paquete.css'
 import { paquete } from '@cuadre/contract/paquete'
-import { formatEntero } from '@cuadre/domain/dinero/formato'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { NativeSelect, Paper, Skeleton, Text } from '@mantine/core'
-import { IconFileZip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { file, readAnew } from '../../api/calls.ts'
 import { useOpcionesDeEnvio } from '../../correo/opciones-de-envio.ts'
 import { hoy } from '../../lib/clock.ts'
+import { contar } from '../../lib/contar.ts'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { MonthField } from '../../ui/fields/month-field.tsx'
 import { useExport } from '../../ui/files/use-export.ts'
+import { IconFileZip } from '../../ui/icons/icons.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useUrlFields } from '../../ui/list/use-url-fields.ts'
 import { toast } from '../../ui/notices/toast.ts'
+import { Figure } from '../../ui/screen/figures.tsx'
 import { usePermiso, usePermisos } from '../../ui/screen/use-session.ts'
 import { LockedButton } from '../../ui/table/locked-button.tsx'
 import { type PaquetePedido, pedidoDe, readCampos } from './paquete-search.ts'
@@ -47,12 +49,10 @@ export function PaqueteScreen() {
   return (
     <ListScreen title="Paquete del contador">
       <Paper withBorder p="md" maw="56rem">
-        <form
-          noValidate
+        <Form
           aria-labelledby="screen-title"
           className="cuadre-stack"
-          onSubmit={event => {
-            event.preventDefault()
+          onSubmit={() => {
             if (mayExport) descargar()
           }}
         >
@@ -81,7 +81,7 @@ export function PaqueteScreen() {
           {pedido !== null && mayExport && <ContenidoPanel pedido={pedido} />}
           <div className="cuadre-paquete-botones">
             <LockedButton
-              leftSection={<IconFileZip size={16} aria-hidden />}
+              leftSection={<IconFileZip />}
               locked={mayExport ? null : 'Su usuario no puede descargar reportes.'}
               loading={descarga.busy}
               onClick={descargar}
@@ -89,7 +89,7 @@ export function PaqueteScreen() {
               Descargar el paquete
             </LockedButton>
           </div>
-        </form>
+        </Form>
       </Paper>
     </ListScreen>
   )
@@ -187,10 +187,7 @@ function ContenidoPanel({ pedido }: { readonly pedido: PaquetePedido }) {
     <section aria-label="Qué trae">
       <dl className="cuadre-paquete-contenido">
         {carpetas.map(([carpeta, texto]) => (
-          <div key={carpeta}>
-            <dt>{carpeta}</dt>
-            <dd>{texto}</dd>
-          </div>
+          <Figure key={carpeta} label={carpeta} value={texto} />
         ))}
       </dl>
       <Text size="sm" c="dimmed">
@@ -210,8 +207,4 @@ function ademas(anulados: number): string {
 function ySusPropias(propias: number): string {
   const emitidos = contar(propias, 'comprobante de compras emitido', 'comprobantes de compras emitidos')
   return propias === 0 ? '' : `; ${emitidos}, en PDF y XML`
-}
-
-function contar(cuantos: number, uno: string, varios: string): string {
-  return `${formatEntero(cuantos)} ${cuantos === 1 ? uno : varios}`
 }

@@ -1,11 +1,12 @@
 import type { PedidoLeido } from '@cuadre/contract/pedidos'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
-import { Alert, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { LinkButton } from '../../ui/links/link-button.tsx'
+import { LinkButton } from '../../ui/links/buttons.tsx'
 import { idIn, type UrlText, useUrlState } from '../../ui/list/url-state.ts'
 import { toast } from '../../ui/notices/toast.ts'
+import { Warning } from '../../ui/notices/warning.tsx'
 import { Screen } from '../../ui/screen/screen.tsx'
 import { ProblemScreen } from '../../ui/screen/unread-form.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
@@ -94,16 +95,16 @@ function Crear(props: { copia?: Copia }) {
 function DuplicarRechazada({ pedido }: { pedido: PedidoLeido }) {
   return (
     <Screen title={DUPLICAR}>
-      <Alert color="yellow" role="alert" title={`La DGII rechazó la factura ${pedido.txtNCF}`}>
-        <p className="cuadre-alert-text">
-          Una copia sería otra venta. Para que quede una sola, corrija esta: ahí puede cambiar el cliente, las
-          líneas y el pago.
-        </p>
+      <Warning
+        role="alert"
+        title={`La DGII rechazó la factura ${pedido.txtNCF}`}
+        text="Una copia sería otra venta. Para que quede una sola, corrija esta: ahí puede cambiar el cliente, las líneas y el pago."
+      >
         <Group gap="xs">
           <SalidaDeRechazada pedido={pedido} />
           <VerRespuesta documentoId={pedido.documentoId} />
         </Group>
-      </Alert>
+      </Warning>
     </Screen>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { isNotFound } from '../../api/api-error.ts'
+import { ONCE } from '../../api/calls.ts'
 import { pedidoOptions } from '../../api/pedidos.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
@@ -24,7 +25,7 @@ function Editar({ id }: { id: number }) {
   const title = `Editar Pedido ${id}`
   const allowed = usePermiso('pedidos.editar')
   // The form starts from the first answer; a later one never replaces what is being written.
-  const query = useQuery({ ...pedidoOptions(id), refetchOnWindowFocus: false, refetchOnReconnect: false })
+  const query = useQuery({ ...pedidoOptions(id), ...ONCE })
   // Drawn in pieces: two hundred lines and their fields at once would hold the page up.
   const pedido = useDeferredValue(query.data)
   if (pedido === undefined) {

@@ -2,7 +2,7 @@ import './formulario/pedido-header.css'
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { isNotFound } from '../../api/api-error.ts'
-import { LinkButton } from '../../ui/links/link-button.tsx'
+import { QuietLink } from '../../ui/links/buttons.tsx'
 import { failureOf, type Reading } from '../../ui/screen/screen.tsx'
 import { FormSkeleton, ProblemScreen } from '../../ui/screen/unread-form.tsx'
 
@@ -36,9 +36,7 @@ const SIN_PEDIDO = { title: 'No se encontró el pedido', message: 'Puede que otr
 export function PedidoNotFound({ title }: { title: string }) {
   return (
     <ProblemScreen title={title} error={SIN_PEDIDO}>
-      <LinkButton to="/facturacion" variant="default">
-        Volver a los pedidos
-      </LinkButton>
+      <QuietLink to="/facturacion">Volver a los pedidos</QuietLink>
     </ProblemScreen>
   )
 }
@@ -52,9 +50,7 @@ const SIN_COTIZACION = {
 export function CotizacionNotFound({ title }: { title: string }) {
   return (
     <ProblemScreen title={title} error={SIN_COTIZACION}>
-      <LinkButton to="/cotizaciones" variant="default">
-        Volver a las cotizaciones
-      </LinkButton>
+      <QuietLink to="/cotizaciones">Volver a las cotizaciones</QuietLink>
     </ProblemScreen>
   )
 }

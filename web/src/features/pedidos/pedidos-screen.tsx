@@ -5,13 +5,14 @@ import {
   pedidosDeLista,
 } from '@cuadre/contract/pedidos-lista'
 import { Button } from '@mantine/core'
-import { IconFileTypePdf } from '@tabler/icons-react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, useEffect, useRef } from 'react'
 import { file, paged } from '../../api/calls.ts'
 import { filteredList, useFilteredList } from '../../listas/filtered-list.tsx'
 import { SoloRechazados } from '../../listas/solo-rechazados.tsx'
 import { FacturaDialog } from '../../papeles/dialogos.ts'
+import { IconFileTypePdf } from '../../ui/icons/icons.ts'
+import { QuietButton } from '../../ui/links/buttons.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { usePermiso, usePermisos } from '../../ui/screen/use-session.ts'
@@ -72,9 +73,7 @@ export function PedidosScreen() {
           action: filtered ? (
             <>
               <p>{PEDIDOS.none}</p>
-              <Button variant="default" onClick={clear}>
-                Limpiar
-              </Button>
+              <QuietButton onClick={clear}>Limpiar</QuietButton>
             </>
           ) : (
             create && <Button onClick={create}>Crear el primer pedido</Button>

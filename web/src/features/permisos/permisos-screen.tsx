@@ -3,6 +3,7 @@ import { type PermisoGuardado, permisos } from '@cuadre/contract/permisos'
 import { paged } from '../../api/calls.ts'
 import { late } from '../../lib/late.tsx'
 import { MasterList } from '../../listas/master-list.tsx'
+import { text } from '../../ui/table/columns.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 
 const PermisoDialog = late(() => import('./permiso-dialog.tsx'), 'PermisoDialog')
@@ -19,8 +20,8 @@ const WORDS = {
 } as const
 
 const COLUMNS: readonly Column<PermisoGuardado>[] = [
-  { key: 'name', header: 'Nombre', render: row => row.name, cardTitle: true },
-  { key: 'description', header: 'Descripción', render: row => row.description, wrap: true },
+  text('name', 'Nombre', { cardTitle: true }),
+  text('description', 'Descripción', { wrap: true }),
 ]
 
 /** Permissions (R4.5). The product asks for its own by name, so those stay as they are (R3.5). */

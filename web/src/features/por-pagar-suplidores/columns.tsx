@@ -3,7 +3,7 @@ import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { notaEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
 import { conVencimiento, Parcial, VenceEnTarjeta } from '../../cobro/vence-column.tsx'
 import { Clipped } from '../../ui/table/clipped.tsx'
-import { columnsOf } from '../../ui/table/columns-of.tsx'
+import { columnsOf } from '../../ui/table/columns.tsx'
 import { type Sums, totalOf } from '../../ui/table/sums-row.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 

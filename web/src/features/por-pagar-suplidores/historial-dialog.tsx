@@ -1,7 +1,7 @@
 import { type PagoASuplidor, porPagarSuplidores } from '@cuadre/contract/por-pagar-suplidores'
 import { FORMAS_DE_COMPRA } from '@cuadre/domain/compras/codigos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
-import { formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
+import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/calls.ts'
 import { usePayment } from '../../api/payment.ts'
@@ -9,6 +9,7 @@ import { confirm } from '../../ui/dialog/confirm.tsx'
 import { ReadingDialog } from '../../ui/dialog/dialog.tsx'
 import { failureOf } from '../../ui/screen/screen.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
+import { cell, day, money } from '../../ui/table/columns.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { RowButton } from '../../ui/table/row-actions.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
@@ -19,40 +20,30 @@ function nombreDe({ comprobante, nota }: PagoASuplidor): string {
 }
 
 const COLUMNS: readonly Column<PagoASuplidor>[] = [
-  {
-    key: 'comprobante',
-    header: 'Pago',
-    cardTitle: true,
-    render: row => (
-      <>
-        {nombreDe(row)}
-        {row.anuladoEn !== null && (
-          <span className="cuadre-cuenta-quien">
-            {`Anulado el ${formatInstante(new Date(row.anuladoEn))} por ${row.anuladoPor ?? '—'}`}
-          </span>
-        )}
-      </>
-    ),
-  },
-  { key: 'fecha', header: 'Fecha', render: row => formatDia(row.fecha) },
-  {
-    key: 'forma',
-    header: 'Forma',
-    wrap: true,
-    render: row => (
-      <>
-        {FORMAS_DE_COMPRA[row.forma]}
-        {row.referencia !== null && <span className="cuadre-cuenta-quien">{`Ref. ${row.referencia}`}</span>}
-      </>
-    ),
-  },
-  {
-    key: 'registradoPor',
-    header: 'Registrado',
-    wrap: true,
-    render: row => `${formatInstante(new Date(row.registradoEn))} · ${row.registradoPor}`,
-  },
-  { key: 'monto', header: 'Monto', align: 'right', render: row => formatMonto(row.monto) },
+  cell('comprobante', 'Pago', { cardTitle: true }, row => (
+    <>
+      {nombreDe(row)}
+      {row.anuladoEn !== null && (
+        <span className="cuadre-cuenta-quien">
+          {`Anulado el ${formatInstante(new Date(row.anuladoEn))} por ${row.anuladoPor ?? '—'}`}
+        </span>
+      )}
+    </>
+  )),
+  day('fecha', 'Fecha'),
+  cell('forma', 'Forma', { wrap: true }, row => (
+    <>
+      {FORMAS_DE_COMPRA[row.forma]}
+      {row.referencia !== null && <span className="cuadre-cuenta-quien">{`Ref. ${row.referencia}`}</span>}
+    </>
+  )),
+  cell(
+    'registradoPor',
+    'Registrado',
+    { wrap: true },
+    row => `${formatInstante(new Date(row.registradoEn))} · ${row.registradoPor}`,
+  ),
+  money('monto', 'Monto'),
 ]
 
 interface HistorialDialogProps {

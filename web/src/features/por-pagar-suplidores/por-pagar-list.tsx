@@ -10,8 +10,7 @@ import { SeleccionBar } from '../../cobro/seleccion-bar.tsx'
 import { useSeleccion } from '../../cobro/use-seleccion.ts'
 import { late } from '../../lib/late.tsx'
 import { ComprobanteDialog } from '../../papeles/dialogos.ts'
-import type { RowsPerPage } from '../../ui/list/rows-per-page.ts'
-import { type Orden, sortingIn, type UrlChange } from '../../ui/list/url-state.ts'
+import { type Place, sortingIn } from '../../ui/list/url-state.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { DataTable, useTableQuery } from '../../ui/table/data-table.tsx'
 import { CON_VENCIMIENTO, PAGADAS, PENDIENTES, sumsOf } from './columns.tsx'
@@ -33,29 +32,32 @@ const NO_ROWS: readonly PorPagarASuplidor[] = []
 const idOf = ({ id }: PorPagarASuplidor) => id
 const fechaOf = ({ fecha }: PorPagarASuplidor) => fecha
 
-interface PorPagarListProps {
+interface PorPagarListProps extends Place<OrdenDeSuplidor> {
   readonly tab: Pestana
   readonly filters: Omit<PorPagarFilters, 'estado'>
-  readonly page: number
-  readonly rows: RowsPerPage
-  readonly orden: Orden<OrdenDeSuplidor>
   readonly historial: number | undefined
-  readonly onChange: UrlChange<'page' | 'orden' | 'sentido'>
   readonly onHistorial: (id: number | null) => void
 }
 
 /** One tab: its bills, what can be done with each and with several, and what they all add up to. */
-export function PorPagarList({ tab, filters, page, rows, orden, historial, ...on }: PorPagarListProps) {
+export function PorPagarList({
+  tab,
+  filters,
+  page,
+  rows,
+  orden,
+  historial,
+  change,
+  ...on
+}: PorPagarListProps) {
   const { pageSize } = rows
   const query = useQuery(
     paged(porPagarSuplidores.paged, { ...filters, estado: tab, ...orden, page, pageSize }),
   )
-  const table = useTableQuery({
-    query,
+  const table = useTableQuery(query, 'Error al obtener lo que se debe a los suplidores', {
     page,
-    change: on.onChange,
+    change,
     rows,
-    failure: 'Error al obtener lo que se debe a los suplidores',
   })
   const read = table.rows ?? NO_ROWS
   const seleccion = useSeleccion({
@@ -84,19 +86,10 @@ export function PorPagarList({ tab, filters, page, rows, orden, historial, ...on
         columns={columns}
         rowKey={row => row.id}
         {...table}
-        sorting={sortingIn(ORDEN_DE_SUPLIDOR, orden, on.onChange)}
+        sorting={sortingIn(ORDEN_DE_SUPLIDOR, orden, change)}
         empty={{ text: filtered ? 'Ninguna factura coincide con esos filtros.' : VACIO[tab] }}
         onOpen={row => on.onHistorial(row.id)}
-        selection={
-          selectable
-            ? {
-                isSelected: seleccion.has,
-                canSelect: () => true,
-                onSelect: seleccion.select,
-                labelOf: row => `Seleccionar ${row.numero}`,
-              }
-            : undefined
-        }
+        selection={selectable ? seleccion.ofTable(row => `Seleccionar ${row.numero}`) : undefined}
         actions={row => (
           <FacturaActions
             factura={row}

@@ -60,9 +60,8 @@ export function PorPagarSuplidoresScreen() {
       >
         <PorPagarList
           key={tab}
-          {...{ tab, filters, page, rows, historial }}
+          {...{ tab, filters, page, rows, historial, change }}
           orden={{ orden, sentido }}
-          onChange={change}
           onHistorial={id => change({ historial: id }, id === null ? 'replace' : 'push')}
         />
       </SectionTabs>

@@ -6,7 +6,6 @@ import { CODIGOS_DE_UNIDAD, nombreDeUnidad, unidadDe } from '@cuadre/domain/docu
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { read } from '../../api/calls.ts'
@@ -16,6 +15,7 @@ import { bind, DESCRIPTION_BELOW, formRules, TextField } from '../../ui/fields/f
 import { PrintedField, Switch } from '../../ui/fields/form-fields.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { onlyChoice } from '../../ui/fields/only-choice.ts'
+import { IconChevronDown, IconChevronRight } from '../../ui/icons/icons.ts'
 import { SearchSelect } from '../../ui/select/search-select.tsx'
 import { type ProductoValues, valuesOf } from './producto-values.ts'
 
@@ -113,7 +113,7 @@ function MasDatos({ form }: { form: UseFormReturnType<ProductoValues> }) {
         style={{ justifySelf: 'start', alignSelf: 'flex-start' }}
         aria-expanded={visible}
         aria-controls={region}
-        leftSection={<Icon size={14} aria-hidden />}
+        leftSection={<Icon size={14} />}
         onClick={() => setAbierto(!abierto)}
       >
         Más datos

@@ -1,11 +1,12 @@
 import './prueba.css'
 import { Button, Paper, Title } from '@mantine/core'
-import { IconCopy, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { medicionDelServidor } from '../../api/salud.ts'
 import { copyText } from '../../lib/copy-text.ts'
 import { messageOf } from '../../lib/message-of.ts'
+import { IconCopy, IconRefresh } from '../../ui/icons/icons.ts'
+import { QuietButton } from '../../ui/links/buttons.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useHubState } from '../../ui/notices/hub-state.ts'
 import { toast } from '../../ui/notices/toast.ts'
@@ -40,15 +41,10 @@ export function PruebaScreen() {
       title="Vista de prueba"
       actions={
         <>
-          <Button
-            variant="default"
-            loading={asking}
-            leftSection={<IconRefresh size={16} aria-hidden />}
-            onClick={() => void again()}
-          >
+          <QuietButton loading={asking} leftSection={<IconRefresh />} onClick={() => void again()}>
             Probar otra vez
-          </Button>
-          <Button leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy()}>
+          </QuietButton>
+          <Button leftSection={<IconCopy />} onClick={() => void copy()}>
             Copiar
           </Button>
         </>

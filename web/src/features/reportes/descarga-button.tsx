@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { type Icon, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import type { FetchFile } from '../../lib/download.ts'
 import { useExport } from '../../ui/files/use-export.ts'
+import type { Icon } from '../../ui/icons/icon.tsx'
+import { IconDownload, IconFileSpreadsheet } from '../../ui/icons/icons.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 
 interface DescargaButtonProps {

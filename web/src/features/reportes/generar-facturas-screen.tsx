@@ -1,11 +1,10 @@
-import { facturasBody, reportes } from '@cuadre/contract/reportes'
+import { reportes } from '@cuadre/contract/reportes'
 import { Button } from '@mantine/core'
-import { IconFileInvoice } from '@tabler/icons-react'
-import { file } from '../../api/calls.ts'
 import { ClientePicker } from '../../pickers/cliente-picker.tsx'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { PdfFileDialog } from '../../ui/files/pdf-preview-dialog.tsx'
 import { usePdfPreview } from '../../ui/files/use-pdf-preview.ts'
+import { IconFileInvoice } from '../../ui/icons/icons.ts'
 import type { UrlText } from '../../ui/list/url-state.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { ReportScreen } from './report-screen.tsx'
@@ -26,7 +25,7 @@ export function GenerarFacturasScreen() {
   const preview = usePdfPreview('Preparando las facturas…')
 
   function generate() {
-    const fetchFile = form.prepare(facturasBody, body => file(reportes.facturas, { body }))
+    const fetchFile = form.prepare(reportes.facturas)
     if (fetchFile === null) return
     preview.run(fetchFile, message => toast.warning('Error al generar facturas', message))
   }
@@ -39,11 +38,7 @@ export function GenerarFacturasScreen() {
         form={form}
         onSubmit={generate}
         actions={
-          <Button
-            type="submit"
-            loading={preview.busy}
-            leftSection={<IconFileInvoice size={16} aria-hidden />}
-          >
+          <Button type="submit" loading={preview.busy} leftSection={<IconFileInvoice />}>
             Generar facturas
           </Button>
         }

@@ -1,3 +1,4 @@
+import { Form } from '../../ui/fields/form-element.tsx'
 import './reportes.css'
 import { Paper } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -27,15 +28,11 @@ export function ReportScreen<F extends Rango>(props: ReportScreenProps<F>) {
   return (
     <ListScreen title={props.title}>
       <Paper withBorder p="md">
-        <form
+        <Form
           ref={form.container}
-          noValidate
           aria-labelledby="screen-title"
           className="cuadre-stack"
-          onSubmit={event => {
-            event.preventDefault()
-            props.onSubmit?.()
-          }}
+          onSubmit={() => props.onSubmit?.()}
         >
           <p className="cuadre-note">{props.description}</p>
           <div className="cuadre-reporte-filtros">
@@ -43,7 +40,7 @@ export function ReportScreen<F extends Rango>(props: ReportScreenProps<F>) {
             <RangoFields value={form.fields} onChange={form.changeDays} isMissing={form.isMissing} />
           </div>
           <div className="cuadre-reporte-botones">{props.actions}</div>
-        </form>
+        </Form>
       </Paper>
     </ListScreen>
   )

@@ -1,5 +1,4 @@
-import { cuentasDeContactoBody, reportes, reportesExcel } from '@cuadre/contract/reportes'
-import { file } from '../../api/calls.ts'
+import { reportes, reportesExcel } from '@cuadre/contract/reportes'
 import { ContactoPicker } from '../../pickers/contacto-picker.tsx'
 import type { UrlText } from '../../ui/list/url-state.ts'
 import { toast } from '../../ui/notices/toast.ts'
@@ -29,29 +28,21 @@ export function ReportesContactosScreen() {
             text="Descargar cuentas pagadas"
             waiting="Preparando las cuentas pagadas del contacto…"
             failure="Error al descargar cuentas pagadas del contacto"
-            prepare={() =>
-              form.prepare(cuentasDeContactoBody, body => file(reportes.pagadasContacto, { body }))
-            }
+            prepare={() => form.prepare(reportes.pagadasContacto)}
           />
           <DescargaButton
             text="Descargar cuentas por cobrar"
             waiting="Preparando las cuentas por cobrar del contacto…"
             failure="Error al descargar cuentas por cobrar del contacto"
-            prepare={() =>
-              form.prepare(cuentasDeContactoBody, body => file(reportes.cobrarContacto, { body }))
-            }
+            prepare={() => form.prepare(reportes.cobrarContacto)}
           />
           <ExcelButton
             text="Cuentas pagadas en Excel"
-            prepare={() =>
-              form.prepare(cuentasDeContactoBody, body => file(reportesExcel.pagadasContacto, { body }))
-            }
+            prepare={() => form.prepare(reportesExcel.pagadasContacto)}
           />
           <ExcelButton
             text="Cuentas por cobrar en Excel"
-            prepare={() =>
-              form.prepare(cuentasDeContactoBody, body => file(reportesExcel.cobrarContacto, { body }))
-            }
+            prepare={() => form.prepare(reportesExcel.cobrarContacto)}
           />
         </>
       }

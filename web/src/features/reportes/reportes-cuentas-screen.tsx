@@ -1,5 +1,4 @@
-import { cuentasDeClienteBody, reportes, reportesExcel } from '@cuadre/contract/reportes'
-import { file } from '../../api/calls.ts'
+import { reportes, reportesExcel } from '@cuadre/contract/reportes'
 import { ClientePicker } from '../../pickers/cliente-picker.tsx'
 import type { UrlText } from '../../ui/list/url-state.ts'
 import { toast } from '../../ui/notices/toast.ts'
@@ -29,21 +28,18 @@ export function ReportesCuentasScreen() {
             text="Descargar cuentas pagadas"
             waiting="Preparando las cuentas pagadas…"
             failure="Error al descargar cuentas pagadas"
-            prepare={() => form.prepare(cuentasDeClienteBody, body => file(reportes.pagadas, { body }))}
+            prepare={() => form.prepare(reportes.pagadas)}
           />
           <DescargaButton
             text="Descargar cuentas cobradas"
             waiting="Preparando las cuentas cobradas…"
             failure="Error al descargar cuentas cobradas"
-            prepare={() => form.prepare(cuentasDeClienteBody, body => file(reportes.cobradas, { body }))}
+            prepare={() => form.prepare(reportes.cobradas)}
           />
-          <ExcelButton
-            text="Cuentas pagadas en Excel"
-            prepare={() => form.prepare(cuentasDeClienteBody, body => file(reportesExcel.pagadas, { body }))}
-          />
+          <ExcelButton text="Cuentas pagadas en Excel" prepare={() => form.prepare(reportesExcel.pagadas)} />
           <ExcelButton
             text="Cuentas cobradas en Excel"
-            prepare={() => form.prepare(cuentasDeClienteBody, body => file(reportesExcel.cobradas, { body }))}
+            prepare={() => form.prepare(reportesExcel.cobradas)}
           />
         </>
       }

@@ -1,6 +1,5 @@
 import { clientes } from '@cuadre/contract/clientes'
 import { Button } from '@mantine/core'
-import { IconFileSearch } from '@tabler/icons-react'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { read } from '../../api/calls.ts'
 import { contactosAll } from '../../api/contactos.ts'
@@ -12,6 +11,7 @@ import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { ChoiceField } from '../../ui/fields/form-fields.tsx'
 import { PdfFileDialog } from '../../ui/files/pdf-preview-dialog.tsx'
 import { usePdfPreview } from '../../ui/files/use-pdf-preview.ts'
+import { IconFileSearch } from '../../ui/icons/icons.ts'
 import { notice } from '../../ui/notices/notice.tsx'
 import { ExcelButton } from './descarga-button.tsx'
 import { ParteField } from './parte-field.tsx'
@@ -62,11 +62,7 @@ export function ReportesVentasScreen() {
         onSubmit={previsualizar}
         actions={
           <>
-            <Button
-              type="submit"
-              loading={preview.busy}
-              leftSection={<IconFileSearch size={16} aria-hidden />}
-            >
+            <Button type="submit" loading={preview.busy} leftSection={<IconFileSearch />}>
               Previsualizar Reporte
             </Button>
             <ExcelButton text="Descargar Excel" prepare={() => prepararVentas(form, 'excel')} />

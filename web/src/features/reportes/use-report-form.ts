@@ -1,13 +1,18 @@
+import type { Endpoint } from '@cuadre/contract/endpoint'
 import type { FieldError } from '@cuadre/contract/envelope'
 import { validate } from '@cuadre/contract/validation'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { useRef, useState } from 'react'
+import type { z } from 'zod'
+import { file } from '../../api/calls.ts'
 import type { FetchFile } from '../../lib/download.ts'
 import type { Rango } from '../../ui/list/rangos.ts'
 import type { UrlText } from '../../ui/list/url-state.ts'
 import { useUrlFields } from '../../ui/list/use-url-fields.ts'
 
-type Schema = Parameters<typeof validate>[0]
-type BodyOf<S extends Schema> = Extract<ReturnType<typeof validate<S>>, { readonly ok: true }>['value']
+/** A call that makes a report, between two days at least. */
+type Report = Endpoint & { readonly body: z.ZodType<Days> }
+type Days = { readonly [K in keyof Rango]: Dia }
 
 interface Options<F> {
   /** The filters of an address. */
@@ -22,11 +27,11 @@ export function useReportForm<F extends Rango>({ read, tell }: Options<F>) {
   const [faults, setFaults] = useState<readonly FieldError[]>([])
   const container = useRef<HTMLFormElement>(null)
 
-  /** The call to make, or null once the first sentence is told and the focus is where it can be mended. */
-  function prepare<S extends Schema>(schema: S, call: (body: BodyOf<S>) => FetchFile): FetchFile | null {
-    const result = validate(schema, fields)
+  /** The file to fetch, or null once the first sentence is told and the focus is where it can be mended. `sent`: the body as it travels. */
+  function prepare(report: Report, sent = (body: Days) => body): FetchFile | null {
+    const result = validate(report.body, fields)
     setFaults(result.ok ? [] : result.errors)
-    if (result.ok) return call(result.value)
+    if (result.ok) return file(report, { body: sent(result.value) })
     const [{ field, message }] = result.errors
     void Promise.resolve(tell(message)).then(() =>
       container.current?.querySelector<HTMLElement>(`[data-path="${field}"]`)?.focus(),

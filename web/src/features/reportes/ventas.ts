@@ -1,14 +1,5 @@
-import {
-  type Parte,
-  reportes,
-  reportesExcel,
-  ventasDeClienteBody,
-  ventasDeContactoBody,
-  ventasDeEmpresaBody,
-  ventasPorFechasBody,
-} from '@cuadre/contract/reportes'
+import { type Parte, reportes, reportesExcel } from '@cuadre/contract/reportes'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { file } from '../../api/calls.ts'
 import { hoy } from '../../lib/clock.ts'
 import type { FetchFile } from '../../lib/download.ts'
 import type { Rango } from '../../ui/list/rangos.ts'
@@ -55,38 +46,20 @@ export function readVentas(raw: UrlText): CamposDeVentas {
   }
 }
 
-/** The call of the chosen report, as paper or as a workbook; null once the form has said what is missing. */
+const REPORTES = {
+  cliente: 'ventasDeCliente',
+  contacto: 'ventasDeContacto',
+  empresa: 'ventasDeEmpresa',
+  fechas: 'ventasPorFechas',
+} as const
+
+/** The chosen report, as paper or as a workbook; null once the form has said what is missing. */
 export function prepararVentas(
   { fields, prepare }: ReportForm<CamposDeVentas>,
   como: 'pdf' | 'excel',
 ): FetchFile | null {
-  const libro = como === 'excel'
-  switch (fields.tipo) {
-    case 'cliente':
-      return prepare(ventasDeClienteBody, body =>
-        libro
-          ? file(reportesExcel.ventasDeCliente, { body })
-          : file(reportes.ventasDeCliente, { body: conInstantes(body) }),
-      )
-    case 'contacto':
-      return prepare(ventasDeContactoBody, body =>
-        libro
-          ? file(reportesExcel.ventasDeContacto, { body })
-          : file(reportes.ventasDeContacto, { body: conInstantes(body) }),
-      )
-    case 'empresa':
-      return prepare(ventasDeEmpresaBody, body =>
-        libro
-          ? file(reportesExcel.ventasDeEmpresa, { body })
-          : file(reportes.ventasDeEmpresa, { body: conInstantes(body) }),
-      )
-    case 'fechas':
-      return prepare(ventasPorFechasBody, body =>
-        libro
-          ? file(reportesExcel.ventasPorFechas, { body })
-          : file(reportes.ventasPorFechas, { body: conInstantes(body) }),
-      )
-  }
+  const cual = REPORTES[fields.tipo]
+  return como === 'excel' ? prepare(reportesExcel[cual]) : prepare(reportes[cual], conInstantes)
 }
 
 /** The sales reports take ISO date-times (R2.10); midnight UTC means the calendar day (R1.3). */

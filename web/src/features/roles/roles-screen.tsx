@@ -5,6 +5,7 @@ import { paged } from '../../api/calls.ts'
 import { late } from '../../lib/late.tsx'
 import { MasterList } from '../../listas/master-list.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
+import { cell, text } from '../../ui/table/columns.tsx'
 import { RowButton } from '../../ui/table/row-actions.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 
@@ -21,12 +22,8 @@ const WORDS = {
 } as const
 
 const COLUMNS: readonly Column<Rol>[] = [
-  { key: 'name', header: 'Nombre', render: row => row.name, wrap: true, cardTitle: true },
-  {
-    key: 'exigeSegundoFactor',
-    header: 'Segundo factor',
-    render: row => (row.exigeSegundoFactor ? 'Exigido' : '—'),
-  },
+  text('name', 'Nombre', { wrap: true, cardTitle: true }),
+  cell('exigeSegundoFactor', 'Segundo factor', row => (row.exigeSegundoFactor ? 'Exigido' : '—')),
 ]
 
 /** Roles (R4.5). Those of the system keep their names: the menu asks for them (R3.5). */

@@ -1,10 +1,11 @@
 import { type Anulacion, anulaciones } from '@cuadre/contract/anulaciones'
 import type { DecisionDeAnulacion } from '@cuadre/domain/ecf/anulacion'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
-import { Anchor, Button, Group } from '@mantine/core'
+import { Anchor, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { readAnew, useWrite } from '../../api/calls.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { QuietButton } from '../../ui/links/buttons.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 
 interface AnulacionDialogProps {
@@ -37,13 +38,8 @@ export function AnulacionDialog({ id, nombre, mayDecide, onClose }: AnulacionDia
   const decidir = useWrite(anulaciones.decidir)
 
   async function onDecide(decision: DecisionDeAnulacion) {
-    try {
-      const { message } = await decidir.mutateAsync({ params: { id }, body: { decision } })
-      toast.success(message)
-      onClose()
-    } catch (failure) {
-      toast.failed('Error al seguir con la anulación', failure)
-    }
+    const asked = decidir.mutateAsync({ params: { id }, body: { decision } })
+    if (await toast.outcome(asked, 'Error al seguir con la anulación')) onClose()
   }
 
   return (
@@ -68,13 +64,9 @@ export function AnulacionDialog({ id, nombre, mayDecide, onClose }: AnulacionDia
         </div>
       )}
       {data?.estado === 'por enviar' && !data.esperaDecision && mayDecide && (
-        <Button
-          variant="default"
-          loading={decidir.isPending}
-          onClick={() => void onDecide('enviar otra vez')}
-        >
+        <QuietButton loading={decidir.isPending} onClick={() => void onDecide('enviar otra vez')}>
           Reintentar
-        </Button>
+        </QuietButton>
       )}
       {data?.esperaDecision && mayDecide && (
         <>
@@ -82,14 +74,13 @@ export function AnulacionDialog({ id, nombre, mayDecide, onClose }: AnulacionDia
           <Group>
             {DECISIONES.filter(([decision]) => decision !== 'cerrar' || data.seCierra).map(
               ([decision, texto]) => (
-                <Button
+                <QuietButton
                   key={decision}
-                  variant="default"
                   loading={decidir.isPending}
                   onClick={() => void onDecide(decision)}
                 >
                   {texto}
-                </Button>
+                </QuietButton>
               ),
             )}
           </Group>

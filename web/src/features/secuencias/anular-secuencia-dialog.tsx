@@ -3,10 +3,10 @@ import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { codigoDeTipo, TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
 import { Alert } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useWrite } from '../../api/calls.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { bind, formRules, TextField } from '../../ui/fields/form.tsx'
+import { IconAlertTriangle } from '../../ui/icons/icons.ts'
 import { toast } from '../../ui/notices/toast.ts'
 
 interface AnularSecuenciaDialogProps {
@@ -34,7 +34,7 @@ export function AnularSecuenciaDialog({ secuencia, nombre, onClose }: AnularSecu
       failure="Error al anular la secuencia"
     >
       <TextField label="Motivo" withAsterisk data-autofocus maxLength={200} {...bind(form, 'motivo')} />
-      <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
+      <Alert color="yellow" icon={<IconAlertTriangle size={18} />}>
         {['No se puede deshacer.', loQuePasa(secuencia)].join(' ')}
       </Alert>
     </FormDialog>

@@ -1,21 +1,21 @@
 import { type Secuencia, secuencias } from '@cuadre/contract/secuencias'
-import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { ESTADOS_DE_SECUENCIA, type EstadoDeSecuencia as Estado } from '@cuadre/domain/documentos/secuencias'
 import { formatNcf } from '@cuadre/domain/ncf/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Badge, Button, NativeSelect, SimpleGrid } from '@mantine/core'
-import { IconBan, IconTimeline } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paged } from '../../api/calls.ts'
 import { SecuenciaAvisosDeHoy } from '../../emision/secuencia-avisos.tsx'
 import { late } from '../../lib/late.tsx'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
+import { IconBan, IconTimeline } from '../../ui/icons/icons.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { idIn, oneOf, pageOf, type UrlText, useUrlState } from '../../ui/list/url-state.ts'
 import { useAskedForNew } from '../../ui/list/use-asked-for-new.ts'
 import { usePermisos } from '../../ui/screen/use-session.ts'
+import { cell, count } from '../../ui/table/columns.tsx'
 import { DataTable, useTableQuery } from '../../ui/table/data-table.tsx'
 import { EditAction, RowAction } from '../../ui/table/row-actions.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
@@ -27,14 +27,14 @@ const AnularSecuenciaDialog = late(() => import('./anular-secuencia-dialog.tsx')
 const AnulacionDialog = late(() => import('./anulacion-dialog.tsx'), 'AnulacionDialog')
 
 const COLUMNS: readonly Column<Secuencia>[] = [
-  { key: 'tipo', header: 'Tipo', render: row => nombreDeTipo(row.tipo), wrap: true, cardTitle: true },
-  { key: 'empresa', header: 'Empresa', render: row => row.empresaNombre, wrap: true },
-  { key: 'desde', header: 'Desde', render: row => impreso(row, row.desde), room: true },
-  { key: 'hasta', header: 'Hasta', render: row => impreso(row, row.hasta) },
-  { key: 'siguiente', header: 'Próximo', render: proximo },
-  { key: 'quedan', header: 'Quedan', render: row => formatEntero(row.quedan), align: 'right' },
-  { key: 'vence', header: 'Vence', render: row => (row.vence === null ? 'No vence' : formatDia(row.vence)) },
-  { key: 'estado', header: 'Estado', render: row => <EstadoDeSecuencia estado={row.estado} /> },
+  cell('tipo', 'Tipo', { wrap: true, cardTitle: true }, row => nombreDeTipo(row.tipo)),
+  cell('empresa', 'Empresa', { wrap: true }, row => row.empresaNombre),
+  cell('desde', 'Desde', { room: true }, row => impreso(row, row.desde)),
+  cell('hasta', 'Hasta', row => impreso(row, row.hasta)),
+  cell('siguiente', 'Próximo', proximo),
+  count('quedan', 'Quedan'),
+  cell('vence', 'Vence', row => (row.vence === null ? 'No vence' : formatDia(row.vence))),
+  cell('estado', 'Estado', row => <EstadoDeSecuencia estado={row.estado} />),
 ]
 
 const VACIO = [
@@ -47,7 +47,7 @@ export function SecuenciasScreen() {
   const list = useSecuenciasState()
   const { page, empresaId, tipo, estado, rows } = list
   const query = useQuery(paged(secuencias.paged, { page, pageSize: rows.pageSize, empresaId, tipo, estado }))
-  const table = useTableQuery({ ...list, query, failure: 'Error al cargar secuencias' })
+  const table = useTableQuery(query, 'Error al cargar secuencias', list)
   const [open, setOpen] = useState<Secuencia | 'new' | null>(null)
   const [annulling, setAnnulling] = useState<Secuencia | null>(null)
   const [annulled, setAnnulled] = useState<Secuencia | null>(null)

@@ -9,7 +9,9 @@ import { safeRedirect } from '../../lib/safe-redirect.ts'
 import { FormButtons } from '../../ui/dialog/form-buttons.tsx'
 import { useFormSave } from '../../ui/dialog/use-form-save.ts'
 import { bind } from '../../ui/fields/form.tsx'
+import { Form } from '../../ui/fields/form-element.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { QuietButton } from '../../ui/links/buttons.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { Screen } from '../../ui/screen/screen.tsx'
 import { checkNewPassword, type NewPassword, strengthHint } from './new-password.ts'
@@ -64,15 +66,7 @@ export function ChangePasswordScreen() {
         </Alert>
       )}
       <Paper withBorder p="lg">
-        <form
-          ref={container}
-          noValidate
-          className="cuadre-form"
-          onSubmit={event => {
-            event.preventDefault()
-            void save.submit()
-          }}
-        >
+        <Form ref={container} className="cuadre-form" onSubmit={() => void save.submit()}>
           {/* Tells password managers whose password this is. */}
           <input type="text" autoComplete="username" value={username} readOnly hidden />
           <PasswordField
@@ -96,12 +90,12 @@ export function ChangePasswordScreen() {
               Guardar
             </Button>
             {!forced && (
-              <Button variant="default" disabled={save.busy} onClick={() => router.history.push('/')}>
+              <QuietButton disabled={save.busy} onClick={() => router.history.push('/')}>
                 Cancelar
-              </Button>
+              </QuietButton>
             )}
           </FormButtons>
-        </form>
+        </Form>
       </Paper>
     </Screen>
   )

@@ -1,9 +1,10 @@
+import { Form } from '../../ui/fields/form-element.tsx'
 import './sesion.css'
 import { loginBody, type UsuarioDeSesion } from '@cuadre/contract/sesion'
 import { Button, Paper, TextInput, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { login, sessionUser } from '../../api/sesion.ts'
 import { late } from '../../lib/late.tsx'
@@ -79,13 +80,9 @@ export function LoginScreen() {
         {half ? (
           <SegundoPaso lockout={lockout} onEntered={goOn} onLeave={() => setHalf(false)} />
         ) : (
-          <form
-            noValidate
+          <Form
             className="cuadre-form"
-            onSubmit={(event: FormEvent) => {
-              event.preventDefault()
-              void submit()
-            }}
+            onSubmit={() => void submit()}
             onKeyDown={event => {
               // A disabled button swallows Enter; during the lockout the user is told why.
               if (event.key === 'Enter' && lockout.seconds > 0 && event.target instanceof HTMLInputElement) {
@@ -118,7 +115,7 @@ export function LoginScreen() {
             <Button type="submit" fullWidth mt="xs" loading={busy} disabled={lockout.seconds > 0}>
               {lockout.seconds > 0 ? `Espera ${lockout.seconds}s...` : 'Iniciar Sesión'}
             </Button>
-          </form>
+          </Form>
         )}
       </Paper>
     </main>

@@ -1,12 +1,14 @@
 import { codigoBody, segundoFactor } from '@cuadre/contract/segundo-factor'
 import type { UsuarioDeSesion } from '@cuadre/contract/sesion'
 import { Button, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { storeSession } from '../../lib/session-storage.ts'
 import { FormButtons } from '../../ui/dialog/form-buttons.tsx'
 import { formRules } from '../../ui/fields/form.tsx'
+import { Form } from '../../ui/fields/form-element.tsx'
+import { QuietButton } from '../../ui/links/buttons.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { countsAsFailedAttempt } from './login-errors.ts'
 import type { useLockout } from './use-lockout.ts'
@@ -52,14 +54,7 @@ export function SegundoPaso({ lockout, onEntered, onLeave }: SegundoPasoProps) {
   }
 
   return (
-    <form
-      noValidate
-      className="cuadre-form"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <Form className="cuadre-form" onSubmit={() => void submit()}>
       <Text size="sm">
         La contraseña es correcta. Escriba el código de seis cifras que muestra su aplicación de
         autenticación. Sin el teléfono sirve también uno de sus códigos de recuperación.
@@ -84,11 +79,11 @@ export function SegundoPaso({ lockout, onEntered, onLeave }: SegundoPasoProps) {
         <Button type="submit" loading={busy} disabled={lockout.seconds > 0}>
           {lockout.seconds > 0 ? `Espera ${lockout.seconds}s...` : 'Entrar'}
         </Button>
-        <Button variant="default" disabled={busy} onClick={onLeave}>
+        <QuietButton disabled={busy} onClick={onLeave}>
           Volver
-        </Button>
+        </QuietButton>
       </FormButtons>
-    </form>
+    </Form>
   )
 }
 

@@ -11,7 +11,7 @@ import { file, paged } from '../../api/calls.ts'
 import { late } from '../../lib/late.tsx'
 import { ImportarLink } from '../../listas/importar-link.tsx'
 import { MasterList } from '../../listas/master-list.tsx'
-import { columnsOf } from '../../ui/table/columns-of.tsx'
+import { columnsOf } from '../../ui/table/columns.tsx'
 
 const SuplidorDialog = late(() => import('./suplidor-dialog.tsx'), 'SuplidorDialog')
 

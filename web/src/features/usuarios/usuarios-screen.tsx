@@ -2,7 +2,6 @@ import './usuarios.css'
 import { ERRORS } from '@cuadre/contract/errors'
 import { type Usuario, usuarios } from '@cuadre/contract/usuarios'
 import { conPunto } from '@cuadre/domain/texto/texto'
-import { IconKey, IconShieldOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,12 +9,14 @@ import { paged, useWrite } from '../../api/calls.ts'
 import { late } from '../../lib/late.tsx'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { Switch } from '../../ui/fields/form-fields.tsx'
+import { IconKey, IconShieldOff } from '../../ui/icons/icons.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { pageOf, type UrlText, useUrlState } from '../../ui/list/url-state.ts'
 import { useAskedForNew } from '../../ui/list/use-asked-for-new.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { usePermiso, usePermisos, useSession } from '../../ui/screen/use-session.ts'
+import { cell, text } from '../../ui/table/columns.tsx'
 import { DataTable, useTableQuery } from '../../ui/table/data-table.tsx'
 import { DeleteAction, EditAction, RowAction, RowButton } from '../../ui/table/row-actions.tsx'
 import { RowMenu } from '../../ui/table/row-menu.tsx'
@@ -26,10 +27,10 @@ const UsuarioDialog = late(() => import('./usuario-dialog.tsx'), 'UsuarioDialog'
 const ContrasenaDialog = late(() => import('./contrasena-dialog.tsx'), 'ContrasenaDialog')
 
 const COLUMNS: readonly Column<Usuario>[] = [
-  { key: 'nombre', header: 'Nombre', render: nombreConEstado, wrap: true, cardTitle: true },
-  { key: 'username', header: 'Usuario', render: row => row.username },
-  { key: 'email', header: 'Email', render: row => row.email },
-  { key: 'segundoFactor', header: 'Segundo factor', render: row => (row.segundoFactor ? 'Sí' : '') },
+  cell('nombre', 'Nombre', { wrap: true, cardTitle: true }, nombreConEstado),
+  text('username', 'Usuario'),
+  text('email', 'Email'),
+  cell('segundoFactor', 'Segundo factor', row => (row.segundoFactor ? 'Sí' : '')),
 ]
 
 /** Greyed, and said in a word. */
@@ -44,7 +45,7 @@ export function UsuariosScreen() {
   // With `inactivos`, the deactivated ones in the place of the others.
   const asked = { page, pageSize: list.rows.pageSize, buscar, ...(inactivos && { inactivos }) }
   const query = useQuery(paged(usuarios.paged, asked))
-  const table = useTableQuery({ ...list, query, failure: 'Error cargando usuarios' })
+  const table = useTableQuery(query, 'Error cargando usuarios', list)
   const [open, setOpen] = useState<Usuario | 'new' | null>(null)
   const [forgetful, setForgetful] = useState<Usuario | null>(null)
   const may = usePermisos()

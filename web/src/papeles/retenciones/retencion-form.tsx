@@ -21,7 +21,7 @@ import {
 } from '@cuadre/domain/dinero/centavos'
 import { formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useWrite } from '../../api/calls.ts'
 import { hoy } from '../../lib/clock.ts'
@@ -30,6 +30,7 @@ import { DateField } from '../../ui/fields/date-field.tsx'
 import { bind } from '../../ui/fields/form.tsx'
 import { ChoiceField, PrintedField } from '../../ui/fields/form-fields.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
+import { QuietButton } from '../../ui/links/buttons.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { RetencionesLista, retenidoEnPalabras } from './retenciones-lista.tsx'
 
@@ -90,14 +91,13 @@ export function RetencionForm({ datos, onClose }: { datos: RetencionesDeDocument
           {tope.itbis > 0 && (
             <div className="cuadre-retencion-partes">
               {PARTES.map(([porcentaje, texto]) => (
-                <Button
+                <QuietButton
                   key={porcentaje}
-                  variant="default"
                   size="compact-sm"
                   onClick={() => form.setFieldValue('itbis', parteDelItbis(datos, porcentaje))}
                 >
                   {texto}
-                </Button>
+                </QuietButton>
               ))}
             </div>
           )}

@@ -1,10 +1,11 @@
 import './checklist-screen.css'
 import { coincide } from '@cuadre/domain/texto/texto'
 import { Alert, Button, Loader, Text, Title } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useLeaveGuard } from '../dialog/use-leave-guard.ts'
 import { SearchBox } from '../fields/search-box.tsx'
+import { IconArrowLeft } from '../icons/icons.ts'
+import { QuietButton } from '../links/buttons.tsx'
 import { toast } from '../notices/toast.ts'
 import { type Failure, PageError, useDocumentTitle } from '../screen/screen.tsx'
 import { ChecklistGroup, type ChecklistItem } from './checklist-group.tsx'
@@ -72,14 +73,9 @@ export function ChecklistScreen(props: ChecklistScreenProps) {
           {title}
         </Title>
         <div className="cuadre-checklist-buttons">
-          <Button
-            variant="default"
-            leftSection={<IconArrowLeft size={16} aria-hidden />}
-            onClick={onBack}
-            disabled={busy}
-          >
+          <QuietButton leftSection={<IconArrowLeft />} onClick={onBack} disabled={busy}>
             Volver
-          </Button>
+          </QuietButton>
           <Button onClick={() => void save()} loading={busy} disabled={!ready || lock !== null}>
             Guardar Cambios
           </Button>

@@ -2,6 +2,7 @@ import './conflict.css'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Button, Group, Modal } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { QuietButton, SmallButton } from '../links/buttons.tsx'
 import { autorDe } from './autor.ts'
 import { type Diferencia, eleccionInicial, type Lado } from './conflict.ts'
 
@@ -65,12 +66,8 @@ export function ConflictDialog(props: ConflictDialogProps) {
           {`El registro fue modificado por otro usuario${cuando}. Elija qué queda en cada caso; lo que usted escribió no se pierde.`}
         </p>
         <Group gap="xs">
-          <Button size="xs" variant="default" onClick={() => chooseAll('mio')}>
-            Conservar todo lo mío
-          </Button>
-          <Button size="xs" variant="default" onClick={() => chooseAll('otro')}>
-            {`Tomar todo lo de ${nombre}`}
-          </Button>
+          <SmallButton onClick={() => chooseAll('mio')}>Conservar todo lo mío</SmallButton>
+          <SmallButton onClick={() => chooseAll('otro')}>{`Tomar todo lo de ${nombre}`}</SmallButton>
         </Group>
         {GRUPOS.map(grupo => (
           <Grupo
@@ -86,9 +83,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
         {props.children?.(faltan ? null : elegido)}
       </div>
       <Group justify="flex-end" mt="lg" gap="sm" className="cuadre-cruce-pie">
-        <Button variant="default" onClick={onClose}>
-          Seguir editando
-        </Button>
+        <QuietButton onClick={onClose}>Seguir editando</QuietButton>
         <Button onClick={apply} aria-keyshortcuts="Control+Enter" title="Ctrl+Enter">
           {cruce.alGuardar ? 'Guardar con lo elegido' : 'Aplicar lo elegido'}
         </Button>

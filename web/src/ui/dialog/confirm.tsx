@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { type ReactNode, useState } from 'react'
 import { randomKey } from '../../lib/random-key.ts'
+import { QuietButton } from '../links/buttons.tsx'
 import { toast } from '../notices/toast.ts'
 import { focusInList } from '../table/table-focus.ts'
 import { hosted } from './hosted.ts'
@@ -101,12 +102,11 @@ function Choice({ question, onWork, close }: ChoiceProps) {
         </Text>
       )}
       <Group justify="flex-end" mt="lg" gap="sm">
-        <Button variant="default" data-autofocus onClick={() => close(false)} disabled={busy}>
+        <QuietButton data-autofocus onClick={() => close(false)} disabled={busy}>
           {question.cancelLabel ?? 'Cancelar'}
-        </Button>
+        </QuietButton>
         {question.alternative !== undefined && (
-          <Button
-            variant="default"
+          <QuietButton
             disabled={busy}
             onClick={() => {
               question.alternative?.onChoose()
@@ -114,7 +114,7 @@ function Choice({ question, onWork, close }: ChoiceProps) {
             }}
           >
             {question.alternative.label}
-          </Button>
+          </QuietButton>
         )}
         <Button
           {...(question.destructive !== false && { color: 'red' })}

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, type ModalProps } from '@mantine/core'
+import { Group, Modal, type ModalProps } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
+import { QuietButton } from '../links/buttons.tsx'
 import { focusInList } from '../table/table-focus.ts'
 
 /**
@@ -39,9 +40,9 @@ export function ReadingDialog({ title, size = 'md', onClose, children }: Reading
     <Dialog onClose={onClose} title={title} size={size} centered>
       {children}
       <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onClose} data-autofocus>
+        <QuietButton onClick={onClose} data-autofocus>
           Cerrar
-        </Button>
+        </QuietButton>
       </Group>
     </Dialog>
   )

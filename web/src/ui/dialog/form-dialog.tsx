@@ -1,7 +1,10 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { type FormEvent, type KeyboardEvent, type ReactNode, use, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, use, useRef } from 'react'
 import { randomKey } from '../../lib/random-key.ts'
+import { Form } from '../fields/form-element.tsx'
+import { QuietButton, SmallButton } from '../links/buttons.tsx'
+import { Warning } from '../notices/warning.tsx'
 import { DialogGuideContext } from '../screen/guide.ts'
 import { confirm } from './confirm.tsx'
 import { Dialog } from './dialog.tsx'
@@ -86,15 +89,14 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
     </Button>
   )
   const cancel = (
-    <Button
+    <QuietButton
       key="cancel"
-      variant="default"
       data-autofocus={props.asks}
       onClick={() => void requestClose()}
       disabled={save.busy}
     >
       Cancelar
-    </Button>
+    </QuietButton>
   )
 
   return (
@@ -107,23 +109,13 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
       classNames={{ content: 'cuadre-form-dialog' }}
       onKeyDown={onKeyDown}
     >
-      <form
-        ref={content}
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          void save.submit()
-        }}
-      >
+      <Form ref={content} onSubmit={() => void save.submit()}>
         {save.conflict !== null && (
-          <Alert color="yellow" role="alert" mb="md">
-            <p className="cuadre-alert-text">{save.conflict}</p>
+          <Warning role="alert" mb="md" text={save.conflict}>
             {props.onReload !== undefined && (
-              <Button variant="default" size="xs" onClick={() => void save.reload(props.onReload)}>
-                Recargar
-              </Button>
+              <SmallButton onClick={() => void save.reload(props.onReload)}>Recargar</SmallButton>
             )}
-          </Alert>
+          </Warning>
         )}
         <div className="cuadre-form">{props.children}</div>
         {/* The focus stays where it is until the click: leaving a field may show its sentence and move the button away. */}
@@ -134,7 +126,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
         >
           {props.asks ? [cancel, submit] : [submit, cancel]}
         </FormButtons>
-      </form>
+      </Form>
     </Dialog>
   )
 }

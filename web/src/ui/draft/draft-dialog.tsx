@@ -1,6 +1,7 @@
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Button, Group, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { QuietButton } from '../links/buttons.tsx'
 import type { AnyDraft } from './draft-storage.ts'
 import type { DraftOffer } from './draft-watch.ts'
 
@@ -42,15 +43,14 @@ export function DraftDialog<D extends AnyDraft>(props: DraftDialogProps<D>) {
       {props.children}
       {more > 0 && <p className="cuadre-alert-text">{masText(more)}</p>}
       <Group justify="flex-end" mt="lg" gap="sm">
-        <Button
-          variant="default"
+        <QuietButton
           // A double click answers once: the next draft stands in the same place.
           onClick={({ detail }) => {
             if (detail < 2) props.onDiscard()
           }}
         >
           {props.discardLabel ?? 'Descartar'}
-        </Button>
+        </QuietButton>
         <Button data-autofocus onClick={() => props.onRestore(draft)}>
           Recuperar
         </Button>

@@ -1,19 +1,10 @@
 import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
 import { esDiaCompleto } from '@cuadre/domain/tiempo/dia-escrito'
 import { ActionIcon, TextInput } from '@mantine/core'
-import { useMergedRef } from '@mantine/hooks'
-import { IconCalendar } from '@tabler/icons-react'
-import {
-  type KeyboardEvent,
-  lazy,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { useMergedRef, useWindowEvent } from '@mantine/hooks'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { IconCalendar } from '../icons/icons.ts'
 import { type DateRules, dateProblem, legalDay, steppedDay } from './date-rules.ts'
 import type { FieldProps } from './form.tsx'
 
@@ -97,21 +88,14 @@ export function DateField(props: FieldProps<Dia | null> & DateRules) {
   }
 
   // Before anything else takes the Enter that saves, or the form that is sent.
-  const settleFirst = useEffectEvent((event: Event) => {
+  const settleFirst = (event: Event) => {
     const entered =
       event instanceof window.KeyboardEvent && event.key === 'Enter' && event.target === input.current
     const sent = event.type === 'submit' && event.target === input.current?.form
     if (pending && (entered || sent)) flushSync(sent ? leave : () => settle(text))
-  })
-  useEffect(() => {
-    const listener = (event: Event) => settleFirst(event)
-    window.addEventListener('keydown', listener, true)
-    window.addEventListener('submit', listener, true)
-    return () => {
-      window.removeEventListener('keydown', listener, true)
-      window.removeEventListener('submit', listener, true)
-    }
-  }, [])
+  }
+  useWindowEvent('keydown', settleFirst, true)
+  useWindowEvent('submit', settleFirst, true)
 
   // A save stops here (`refusedField`): blank would be saved where something is written.
   const problem = pending ? (dateProblem(text, rules) ?? '') : ''
@@ -170,7 +154,7 @@ export function DateField(props: FieldProps<Dia | null> & DateRules) {
             onClick={() => setOpened(current => !current)}
             onKeyDown={closeWithEscape}
           >
-            <IconCalendar size={16} aria-hidden />
+            <IconCalendar />
           </ActionIcon>
         }
       />

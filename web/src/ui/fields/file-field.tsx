@@ -1,8 +1,8 @@
 import './file-field.css'
 import { Input } from '@mantine/core'
 import { useId } from '@mantine/hooks'
-import { IconUpload } from '@tabler/icons-react'
 import { type FocusEvent, type ReactNode, useState } from 'react'
+import { IconUpload } from '../icons/icons.ts'
 
 interface FileFieldProps {
   readonly label: string
@@ -34,7 +34,7 @@ export function FileField({ label, description, error, value, onChange, ...rest 
         data-chosen={value !== null || undefined}
       >
         <span className="cuadre-file-button" aria-hidden>
-          <IconUpload size={16} />
+          <IconUpload />
           {value === null ? 'Elegir archivo' : 'Cambiar archivo'}
         </span>
         <span className="cuadre-file-name" aria-hidden>

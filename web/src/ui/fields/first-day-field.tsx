@@ -2,8 +2,8 @@ import './month-field.css'
 import { type Dia, esPrimerDiaDelMes, sumarMeses } from '@cuadre/domain/tiempo/dia'
 import { ActionIcon } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
-import { IconCalendarMonth, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { lazy, useRef, useState } from 'react'
+import { IconCalendarMonth, IconChevronLeft, IconChevronRight } from '../icons/icons.ts'
 import { DateDropdown } from './date-dropdown.tsx'
 import { DateField } from './date-field.tsx'
 import type { FieldProps } from './form.tsx'
@@ -57,7 +57,7 @@ export function FirstDayField({ limits, value, onChange, ref, ...rest }: FirstDa
         onMouseDown={event => event.nativeEvent.stopPropagation()}
         onClick={() => setOpened(current => !current)}
       >
-        <IconCalendarMonth size={18} aria-hidden />
+        <IconCalendarMonth size={18} />
       </ActionIcon>
       {opened && (
         <DateDropdown target={field} label="Meses" onClose={close} onOutside={() => setOpened(false)}>

@@ -1,16 +1,13 @@
 import './month-field.css'
 import { type Dia, primerDiaDelMes, sumarMeses, tituloDelMes } from '@cuadre/domain/tiempo/dia'
 import { ActionIcon, NativeSelect } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { hoy } from '../../lib/clock.ts'
+import { IconChevronLeft, IconChevronRight } from '../icons/icons.ts'
 
 interface MonthFieldProps {
-  label?: string
   /** The chosen month, by its day 1. */
   value: Dia
   onChange: (mes: Dia) => void
-  /** First and last month offered, by their day 1. */
-  limits?: { readonly desde: Dia; readonly hasta: Dia } | undefined
 }
 
 /** Years offered before and after the current one; another one in the address is offered too. */
@@ -18,28 +15,23 @@ const ANIOS_ATRAS = 3
 const ANIOS_ADELANTE = 1
 
 /** A month: the one before, the one after, or any of a list, which begins with this year and ends with those to come. */
-export function MonthField({ label = 'Mes', value, onChange, limits }: MonthFieldProps) {
+export function MonthField({ value, onChange }: MonthFieldProps) {
   const anio = Number(hoy().slice(0, 4))
   const elegido = Number(value.slice(0, 4))
-  const desde = Math.min(limits ? Number(limits.desde.slice(0, 4)) : anio - ANIOS_ATRAS, elegido)
-  const hasta = Math.max(limits ? Number(limits.hasta.slice(0, 4)) : anio + ANIOS_ADELANTE, elegido)
-  const paso = (mes: Dia) => ({
-    mes,
-    disabled: limits && (mes < limits.desde || mes > limits.hasta),
-    onChange,
-  })
+  const desde = Math.min(anio - ANIOS_ATRAS, elegido)
+  const hasta = Math.max(anio + ANIOS_ADELANTE, elegido)
   return (
     <div className="cuadre-mes-campo">
       <NativeSelect
-        label={label}
+        label="Mes"
         value={value}
         onChange={event => onChange(event.currentTarget.value)}
         data={[...aniosHasta(desde, Math.min(anio, hasta)), ...aniosHasta(anio + 1, hasta).reverse()].map(
           mesesDe,
         )}
       />
-      <Paso texto="Mes anterior" {...paso(sumarMeses(value, -1))} Icono={IconChevronLeft} />
-      <Paso texto="Mes siguiente" {...paso(sumarMeses(value, 1))} Icono={IconChevronRight} />
+      <Paso texto="Mes anterior" mes={sumarMeses(value, -1)} onChange={onChange} Icono={IconChevronLeft} />
+      <Paso texto="Mes siguiente" mes={sumarMeses(value, 1)} onChange={onChange} Icono={IconChevronRight} />
     </div>
   )
 }

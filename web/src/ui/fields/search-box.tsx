@@ -1,6 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { IconSearch } from '../icons/icons.ts'
 
 const PAUSE = 250
 
@@ -43,7 +43,7 @@ export function SearchBox(props: { value: string; onChange: (value: string) => v
       onKeyDown={event => {
         if (event.key === 'Enter') announce(text)
       }}
-      leftSection={<IconSearch size={16} aria-hidden />}
+      leftSection={<IconSearch />}
       rightSection={
         text === '' ? null : (
           <CloseButton

@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { useEffect, useRef } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import { useRef } from 'react'
 import { type Bound, bind } from './form.tsx'
 
 /**
@@ -9,22 +10,12 @@ import { type Bound, bind } from './form.tsx'
 export function useTouched<V extends object>(form: UseFormReturnType<V>) {
   const pressing = useRef(false)
 
-  useEffect(() => {
-    const press = () => {
-      pressing.current = true
-    }
-    const release = () => {
-      pressing.current = false
-    }
-    window.addEventListener('pointerdown', press, true)
-    window.addEventListener('pointerup', release, true)
-    window.addEventListener('pointercancel', release, true)
-    return () => {
-      window.removeEventListener('pointerdown', press, true)
-      window.removeEventListener('pointerup', release, true)
-      window.removeEventListener('pointercancel', release, true)
-    }
-  }, [])
+  const note = (event: PointerEvent) => {
+    pressing.current = event.type === 'pointerdown'
+  }
+  useWindowEvent('pointerdown', note, true)
+  useWindowEvent('pointerup', note, true)
+  useWindowEvent('pointercancel', note, true)
 
   return <K extends keyof V & string>(field: K): Bound<V[K]> => {
     const bound = bind(form, field)

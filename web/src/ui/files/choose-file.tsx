@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
+import { QuietButton } from '../links/buttons.tsx'
 
 interface ChooseFileProps {
   /** Endings or kinds that the browser offers: '.xml', 'image/*'. */
@@ -19,15 +19,9 @@ export function ChooseFile({ accept, busy = false, onChoose, camera = false, ...
   const field = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button
-        variant="default"
-        size={size}
-        loading={busy}
-        leftSection={icon}
-        onClick={() => field.current?.click()}
-      >
+      <QuietButton size={size} loading={busy} leftSection={icon} onClick={() => field.current?.click()}>
         {children}
-      </Button>
+      </QuietButton>
       <input
         ref={field}
         type="file"

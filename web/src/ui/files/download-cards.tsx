@@ -1,5 +1,6 @@
-import { Button, Loader } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
+import { SmallButton } from '../links/buttons.tsx'
 import { useWait } from '../screen/use-wait.ts'
 import { type RunningDownload, runningDownloads, subscribeToDownloads } from './downloads.ts'
 import { progressText } from './progress-text.ts'
@@ -22,9 +23,9 @@ function DownloadCard({ download: { label, progress, unit, cancel } }: { downloa
         {/* Not read out: a count of seconds would never be silent. */}
         <p>{progressText(seconds, progress, unit)}</p>
       </div>
-      <Button variant="default" size="xs" aria-label={`Cancelar: ${label}`} onClick={cancel}>
+      <SmallButton aria-label={`Cancelar: ${label}`} onClick={cancel}>
         Cancelar
-      </Button>
+      </SmallButton>
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import './pdf-actions.css'
 import { Button } from '@mantine/core'
-import { IconPrinter, IconShare } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { DownloadedFile } from '../../lib/save-file.ts'
+import { IconPrinter, IconShare } from '../icons/icons.ts'
+import { QuietButton } from '../links/buttons.tsx'
 import { toast } from '../notices/toast.ts'
 
 /** A finger instead of a mouse: a phone or a tablet. */
@@ -30,7 +31,7 @@ export function ShareButton({ data, main }: { data: ShareData; main: boolean }) 
     <Button
       className="cuadre-pdf-share"
       variant={main ? 'filled' : 'default'}
-      leftSection={<IconShare size={16} aria-hidden />}
+      leftSection={<IconShare />}
       onClick={() => void share()}
     >
       Compartir
@@ -44,13 +45,9 @@ export function PrintButton({ url }: { url: string | undefined }) {
   if (navigator.pdfViewerEnabled === false) return null
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconPrinter size={16} aria-hidden />}
-        onClick={() => setWanted(wanted + 1)}
-      >
+      <QuietButton leftSection={<IconPrinter />} onClick={() => setWanted(wanted + 1)}>
         Imprimir
-      </Button>
+      </QuietButton>
       {/* A frame of its own for each time: what is shown in one cannot be trusted to print twice. */}
       {wanted > 0 && <PrintFrame key={wanted} url={url} />}
     </>

@@ -1,7 +1,8 @@
 import { Box, Button, Group, Loader } from '@mantine/core'
-import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { type DownloadedFile, saveFile } from '../../lib/save-file.ts'
+import { IconDownload, IconExternalLink } from '../icons/icons.ts'
+import { QuietButton } from '../links/buttons.tsx'
 import { PageError } from '../screen/screen.tsx'
 import { useFootRoom } from '../screen/use-foot-room.ts'
 import { isTouch, PrintButton, ShareButton, shareable } from './pdf-actions.tsx'
@@ -40,13 +41,13 @@ export function PdfFile({ file, onClose }: { file: DownloadedFile; onClose: () =
           target="_blank"
           rel="noreferrer"
           variant="default"
-          leftSection={<IconExternalLink size={16} aria-hidden />}
+          leftSection={<IconExternalLink />}
         >
           Abrir en nueva pestaña
         </Button>
         <Button
           variant={sends ? 'default' : 'filled'}
-          leftSection={<IconDownload size={16} aria-hidden />}
+          leftSection={<IconDownload />}
           onClick={() => saveFile(file)}
         >
           Descargar PDF
@@ -104,9 +105,9 @@ export function PdfFooter({ onClose, children }: { onClose: () => void; children
   return (
     <Group ref={bar} justify="flex-end" mt="sm" gap="xs">
       {children}
-      <Button variant="default" onClick={onClose} data-autofocus ref={close}>
+      <QuietButton onClick={onClose} data-autofocus ref={close}>
         Cerrar
-      </Button>
+      </QuietButton>
     </Group>
   )
 }

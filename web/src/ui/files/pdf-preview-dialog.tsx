@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type DownloadProgress, type FetchFile, startFetching } from '../../lib/download.ts'
 import { messageOf } from '../../lib/message-of.ts'
 import type { DownloadedFile } from '../../lib/save-file.ts'
 import { Dialog } from '../dialog/dialog.tsx'
+import { SmallButton } from '../links/buttons.tsx'
 import { PageError } from '../screen/screen.tsx'
 import { useWait } from '../screen/use-wait.ts'
 import { PdfFile, PdfFooter, PdfFrame, PdfNoTools, PdfWaiting } from './pdf-file.tsx'
@@ -113,9 +113,7 @@ function Progress({ progress, onCancel }: { progress: DownloadProgress; onCancel
   return (
     <>
       <span className="cuadre-figure-left">{progressText(seconds, progress)}</span>
-      <Button variant="default" size="xs" onClick={onCancel}>
-        Cancelar
-      </Button>
+      <SmallButton onClick={onCancel}>Cancelar</SmallButton>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group } from '@mantine/core'
-import { IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useState } from 'react'
+import { IconZoomIn, IconZoomOut } from '../icons/icons.ts'
 
 /** How large the pages are: a whole one in sight, or so many times the width that there is room for. */
 export type PdfZoom = 'page' | 1 | 1.5 | 2 | 3
@@ -59,7 +59,7 @@ export function ZoomTools({ zoom, onChange }: { zoom: PdfZoom; onChange: (zoom: 
         disabled={step === 0}
         onClick={() => go(-1)}
       >
-        <IconZoomOut size={18} aria-hidden />
+        <IconZoomOut size={18} />
       </ActionIcon>
       <ActionIcon
         variant="default"
@@ -69,7 +69,7 @@ export function ZoomTools({ zoom, onChange }: { zoom: PdfZoom; onChange: (zoom: 
         disabled={step === STEPS.length - 1}
         onClick={() => go(1)}
       >
-        <IconZoomIn size={18} aria-hidden />
+        <IconZoomIn size={18} />
       </ActionIcon>
     </Group>
   )

@@ -1,4 +1,4 @@
-import { formatEntero } from '@cuadre/domain/dinero/formato'
+import { contar } from '../../lib/contar.ts'
 import type { DownloadProgress } from '../../lib/download.ts'
 
 /** What a file is made of, in the singular and the plural. */
@@ -15,7 +15,7 @@ export function progressText(
   const parts = [
     timeText(seconds),
     ...(bytes > 0 ? [`${sizeText(bytes)} recibidos`] : []),
-    ...(rows === null ? [] : [rows === 1 ? `1 ${one}` : `${formatEntero(rows)} ${many}`]),
+    ...(rows === null ? [] : [contar(rows, one, many)]),
   ]
   // A line breaks between the figures, not inside one.
   return parts.map(part => part.replaceAll(' ', '\u00a0')).join(' · ')

@@ -1,8 +1,10 @@
+import { Form } from '../fields/form-element.tsx'
 import './filter-form.css'
 import { Button } from '@mantine/core'
-import { IconFilter, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { DateField } from '../fields/date-field.tsx'
+import { IconFilter, IconSearch } from '../icons/icons.ts'
+import { QuietButton } from '../links/buttons.tsx'
 import { RangoChips } from './rango-chips.tsx'
 import type { Rango } from './rangos.ts'
 
@@ -18,11 +20,12 @@ interface ListFilters<F extends object> {
   readonly filters: Applied<F>
   /** Every field of the form as it is while nothing is asked for. */
   readonly blank: F
+  /** Its fields after Limpiar. */
+  readonly usual: F
   /** The field that stands in a `FilterLead`. */
   readonly lead?: keyof F
   readonly onApply: (fields: F) => void
-  /** Limpiar; without it nothing is asked for. */
-  readonly onClear?: (fields: F) => void
+  readonly onClear: (fields: F) => void
 }
 
 /**
@@ -30,7 +33,7 @@ interface ListFilters<F extends object> {
  * follow it when Back or a link changes the address; what is typed counts, trimmed, when the form is submitted.
  */
 export function useListFilters<F extends Rango>(options: ListFilters<F>) {
-  const { filters, blank, lead, onApply, onClear = onApply } = options
+  const { filters, blank, usual, lead, onApply, onClear } = options
   const { fields, change, setFields } = useFilterFields({ ...blank, ...withoutGaps(filters, blank) })
   const hidden = (Object.keys(blank) as (keyof F)[]).filter(name => name !== lead)
 
@@ -45,8 +48,8 @@ export function useListFilters<F extends Rango>(options: ListFilters<F>) {
       applied: countSet(hidden.map(name => filters[name])),
       onSearch: () => apply(fields),
       onClear: () => {
-        setFields(blank)
-        onClear(blank)
+        setFields(usual)
+        onClear(usual)
       },
       rango: {
         value: fields,
@@ -117,40 +120,35 @@ export function FilterForm({ label, searchLabel = 'Buscar', searching = false, .
   const { applied } = props
   const [open, setOpen] = useState(false)
   return (
-    <form
+    <Form
       className="cuadre-filtros cuadre-no-print"
       aria-label={label}
       data-folds={applied !== undefined || undefined}
       data-open={open || undefined}
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
+      onSubmit={() => {
         setOpen(false)
         props.onSearch()
       }}
     >
       {applied !== undefined && (
-        <Button
-          variant="default"
+        <QuietButton
           className="cuadre-filtros-abrir"
-          leftSection={<IconFilter size={16} aria-hidden />}
+          leftSection={<IconFilter />}
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
           {applied === 0 ? 'Filtros' : `Filtros (${applied})`}
-        </Button>
+        </QuietButton>
       )}
       {props.children}
       <div className="cuadre-filtros-botones">
-        <Button type="submit" loading={searching} leftSection={<IconSearch size={16} aria-hidden />}>
+        <Button type="submit" loading={searching} leftSection={<IconSearch />}>
           {searchLabel}
         </Button>
-        <Button variant="default" onClick={props.onClear}>
-          Limpiar
-        </Button>
+        <QuietButton onClick={props.onClear}>Limpiar</QuietButton>
       </div>
       {props.rango !== undefined && <RangoChips {...props.rango} removable />}
-    </form>
+    </Form>
   )
 }
 

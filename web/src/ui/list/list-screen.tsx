@@ -1,10 +1,12 @@
 import './list-screen.css'
 import { Button, Group, Title } from '@mantine/core'
-import { type Icon, IconFileSpreadsheet, IconFileTypePdf, IconPlus, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { FetchFile } from '../../lib/download.ts'
 import { SearchBox } from '../fields/search-box.tsx'
 import { useExport } from '../files/use-export.ts'
+import type { Icon } from '../icons/icon.tsx'
+import { IconFileSpreadsheet, IconFileTypePdf, IconPlus, IconPrinter } from '../icons/icons.ts'
+import { QuietButton } from '../links/buttons.tsx'
 import { useDocumentTitle } from '../screen/screen.tsx'
 import { type PrintedList, usePrintedList } from './print-list.tsx'
 
@@ -59,7 +61,7 @@ export function ListScreen(props: ListScreenProps) {
           )}
           {props.actions}
           {onNew !== undefined && props.newLabel !== undefined && (
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onNew} data-new>
+            <Button leftSection={<IconPlus />} onClick={onNew} data-new>
               {props.newLabel}
             </Button>
           )}
@@ -87,8 +89,7 @@ interface ToolProps {
 /** Of a phone's head it is the sign alone. */
 function Tool({ icon: Drawn, busy, ...rest }: ToolProps) {
   return (
-    <Button
-      variant="default"
+    <QuietButton
       className="cuadre-screen-tool"
       leftSection={<Drawn size={16} aria-hidden />}
       loading={busy}

@@ -1,5 +1,6 @@
 import './print-list.css'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { toast } from '../notices/toast.ts'
 import type { ListToPrint } from './print-sheet.tsx'
@@ -48,19 +49,13 @@ export function usePrintedList(list: PrintedList | undefined): {
     return () => window.removeEventListener('afterprint', end)
   }, [content])
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', event => {
     const asked = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'p'
     // A dialog over the list is printed as the browser does it.
     if (list === undefined || !asked || document.querySelector('[role="dialog"]') !== null) return
     event.preventDefault()
     void run()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
-
   const sheet = content !== null && createPortal(content, document.body)
   return { run: () => void run(), busy, sheet }
 }

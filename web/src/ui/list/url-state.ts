@@ -3,7 +3,7 @@ import { type Dia, esDia, esPrimerDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
 import type { Sorting } from '../table/table-sort.tsx'
-import { useRowsPerPage } from './rows-per-page.ts'
+import { type RowsPerPage, useRowsPerPage } from './rows-per-page.ts'
 
 /** An id in the address; undefined for what cannot be one. */
 export function idIn(text: string | undefined): number | undefined {
@@ -83,6 +83,14 @@ export function urlTexts(values: object): UrlText {
 export interface Orden<C extends string> {
   readonly orden: C | undefined
   readonly sentido: 'asc' | 'desc' | undefined
+}
+
+/** Where its reader is in a list that is a part of its screen, and how he goes elsewhere. `N`: what else of the address he changes there. */
+export interface Place<C extends string, N extends string = never> {
+  readonly page: number
+  readonly rows: RowsPerPage
+  readonly orden: Orden<C>
+  readonly change: UrlChange<'page' | 'orden' | 'sentido' | N>
 }
 
 /** What an address says of the order; anything that the list cannot be sorted by counts as absent. */

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { hosted } from '../dialog/hosted.ts'
+import { IconAlertTriangle, IconInfoCircle } from '../icons/icons.ts'
 
 interface Notice {
   /** 'Aviso' */
@@ -24,7 +24,7 @@ export async function notice({ title, message, detail, kind = 'info' }: Notice):
       children: (
         <>
           <div className="cuadre-notice" data-kind={kind}>
-            {kind === 'info' ? <IconInfoCircle aria-hidden /> : <IconAlertTriangle aria-hidden />}
+            {kind === 'info' ? <IconInfoCircle size={24} /> : <IconAlertTriangle size={24} />}
             <div>
               <Text fw={detail === undefined ? undefined : 600}>{message}</Text>
               {detail !== undefined && <Text size="sm">{detail}</Text>}

@@ -75,12 +75,28 @@ function say(kind: ToastKind) {
   }
 }
 
+function failed(title: string, error: unknown): void {
+  say('error')(title, messageOf(error))
+}
+
 /** Short messages at the foot of the page. `duration` in milliseconds. */
 export const toast = {
   success: say('success'),
   error: say('error'),
   /** What went wrong, and why. */
-  failed: (title: string, error: unknown) => say('error')(title, messageOf(error)),
+  failed,
+  /** Waits for what was asked of the server, and says its answer, under `about` where that is given, or what failed. True when it is done. */
+  outcome: async (asked: Promise<{ readonly message: string }>, failure: string, about?: string) => {
+    try {
+      const { message } = await asked
+      if (about === undefined) say('success')(message)
+      else say('success')(about, message)
+      return true
+    } catch (error) {
+      failed(failure, error)
+      return false
+    }
+  },
   warning: say('warning'),
   info: say('info'),
   /** What somebody else did. */

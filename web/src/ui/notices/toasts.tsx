@@ -1,7 +1,8 @@
-import { Button, CloseButton } from '@mantine/core'
-import { useFocusWithin, useHover, useMergedRef } from '@mantine/hooks'
-import { type MouseEvent, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import { CloseButton } from '@mantine/core'
+import { useFocusWithin, useHover, useMergedRef, useWindowEvent } from '@mantine/hooks'
+import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react'
 import { DownloadCards } from '../files/download-cards.tsx'
+import { QuietButton } from '../links/buttons.tsx'
 import { dismissToast, shownToasts, subscribeToToasts, type Toast, type ToastChoice } from './toast.ts'
 
 /**
@@ -66,15 +67,14 @@ function ToastCard({ toast }: { toast: Toast }) {
         {choice !== undefined && <Choice {...choice} onChosen={() => dismissToast(key)} />}
       </div>
       {undo !== null && (
-        <Button
+        <QuietButton
           size="compact-sm"
-          variant="default"
           title="Ctrl+Z"
           aria-keyshortcuts="Control+Z"
           onClick={() => takeBack(toast)}
         >
           Deshacer
-        </Button>
+        </QuietButton>
       )}
       <CloseButton size="sm" aria-label="Cerrar aviso" onClick={() => dismissToast(key)} />
     </div>
@@ -120,25 +120,16 @@ function follow(event: MouseEvent, { key, link }: Toast): void {
 /** Ctrl+Z takes the last thing back, also from far away; in a field that is being written in, it is the field's own. */
 function useUndoKey(toasts: readonly Toast[]): void {
   const entered = useRef<{ readonly field: EventTarget | null; readonly text: string } | null>(null)
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', event => {
     const last = toasts.findLast(({ undo }) => undo !== null)
     const pressed = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
     if (last === undefined || !pressed || isBeingWritten(event.target, entered.current)) return
     event.preventDefault()
     takeBack(last)
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event)
-    const onEnter = ({ target }: FocusEvent) => {
-      entered.current = { field: target, text: isField(target) ? target.value : '' }
-    }
-    document.addEventListener('keydown', listener)
-    document.addEventListener('focusin', onEnter)
-    return () => {
-      document.removeEventListener('keydown', listener)
-      document.removeEventListener('focusin', onEnter)
-    }
-  }, [])
+  useWindowEvent('focusin', ({ target }) => {
+    entered.current = { field: target, text: isField(target) ? target.value : '' }
+  })
 }
 
 /** It holds text, and other text than when it was entered: the focus may have come to it by what is to be taken back. */

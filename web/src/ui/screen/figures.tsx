@@ -6,7 +6,7 @@ export function Figures({ children }: { children: ReactNode }) {
   return <dl className="cuadre-facts cuadre-figures">{children}</dl>
 }
 
-export function Figure(props: { label: string; value: string; strong?: boolean }) {
+export function Figure(props: { label: string; value: ReactNode; strong?: boolean }) {
   return (
     <div data-strong={props.strong}>
       <dt>{props.label}</dt>

@@ -1,7 +1,8 @@
-import { Alert, Button, Title } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Alert, Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { messageOf } from '../../lib/message-of.ts'
+import { IconAlertTriangle } from '../icons/icons.ts'
+import { SmallButton } from '../links/buttons.tsx'
 
 interface ScreenProps {
   readonly title: string
@@ -41,13 +42,9 @@ export interface Failure {
 /** What failed and what to do, in the place of what could not be shown. */
 export function PageError({ title, message, onRetry }: Failure) {
   return (
-    <Alert color="red" role="alert" title={title} icon={<IconAlertTriangle size={18} aria-hidden />}>
+    <Alert color="red" role="alert" title={title} icon={<IconAlertTriangle size={18} />}>
       {message !== undefined && <p className="cuadre-alert-text">{message}</p>}
-      {onRetry !== undefined && (
-        <Button variant="default" size="xs" onClick={onRetry}>
-          Reintentar
-        </Button>
-      )}
+      {onRetry !== undefined && <SmallButton onClick={onRetry}>Reintentar</SmallButton>}
     </Alert>
   )
 }

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import type { RefObject } from 'react'
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'preventDefault' | 'stopPropagation'>
 
@@ -14,14 +15,9 @@ export function useSaveKey(form: RefObject<HTMLElement | null>, enabled: boolean
     save()
   }
 
-  const onPageKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', event => {
     if (event.target instanceof Node && event.target.contains(form.current)) onKeyDown(event)
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onPageKeyDown(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
 
   return onKeyDown
 }

@@ -1,12 +1,6 @@
 import './dropdown.css'
-import {
-  type HTMLAttributes,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import { type HTMLAttributes, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 
 interface DropdownProps extends HTMLAttributes<HTMLDivElement> {
@@ -27,30 +21,22 @@ const MARGIN = 8
  */
 export function Dropdown({ target, width, onOutside, ...rest }: DropdownProps) {
   const box = useRef<HTMLDivElement>(null)
-  const follow = useEffectEvent(() => place(box.current, target.current, width))
-  const press = useEffectEvent((at: EventTarget | null) => {
+  const move = () => place(box.current, target.current, width)
+  const follow = useEffectEvent(move)
+  // Of the page and of every box in it: a scroll does not bubble.
+  useWindowEvent('scroll', move, { capture: true, passive: true })
+  useWindowEvent('resize', move)
+  useWindowEvent('mousedown', ({ target: at }) => {
     // With the buttons inside the field, which open and close it themselves.
     const own = [box.current, target.current?.parentElement]
     if (at instanceof Node && !own.some(element => element?.contains(at))) onOutside?.()
   })
 
-  useLayoutEffect(() => follow(), [])
-
-  useEffect(() => {
-    const onMove = () => follow()
-    const onPress = (event: Event) => press(event.target)
-    const sizes = new ResizeObserver(onMove)
+  useLayoutEffect(() => {
+    follow()
+    const sizes = new ResizeObserver(() => follow())
     if (box.current !== null) sizes.observe(box.current)
-    // Of the page and of every box in it: a scroll does not bubble.
-    window.addEventListener('scroll', onMove, { capture: true, passive: true })
-    window.addEventListener('resize', onMove)
-    document.addEventListener('mousedown', onPress)
-    return () => {
-      sizes.disconnect()
-      window.removeEventListener('scroll', onMove, { capture: true })
-      window.removeEventListener('resize', onMove)
-      document.removeEventListener('mousedown', onPress)
-    }
+    return () => sizes.disconnect()
   }, [])
 
   return createPortal(<div {...rest} ref={box} className="cuadre-dropdown" />, document.body)

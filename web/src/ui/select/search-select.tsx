@@ -1,8 +1,8 @@
 import { ActionIcon, CloseButton, Loader, TextInput } from '@mantine/core'
 import { useId, useMergedRef } from '@mantine/hooks'
-import { IconChevronDown, IconLock } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { FieldProps } from '../fields/form.tsx'
+import { IconChevronDown, IconLock } from '../icons/icons.ts'
 import { Dropdown } from './dropdown.tsx'
 import { OptionList } from './option-list.tsx'
 import { type SearchOptions, useSearchSelect } from './use-search-select.ts'
@@ -123,7 +123,7 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
             {items === undefined ? (
               <Loader size={14} role="img" aria-label="Cargando…" />
             ) : disabled ? (
-              <IconLock size={14} aria-hidden />
+              <IconLock size={14} />
             ) : clearable && value !== null ? (
               <CloseButton
                 size="sm"
@@ -142,7 +142,7 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
                 onMouseDown={event => event.preventDefault()}
                 onClick={select.toggle}
               >
-                <IconChevronDown size={16} />
+                <IconChevronDown />
               </ActionIcon>
             )}
           </>

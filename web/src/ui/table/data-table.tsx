@@ -132,8 +132,7 @@ function SkeletonRow({ cells }: { cells: number }) {
   )
 }
 
-interface Options<T> {
-  query: UseQueryResult<Paged<T>>
+interface Options {
   page: number
   /** Changes the page in the address (`useUrlState`). */
   change: (values: { page: number | null }, how: 'push' | 'replace') => void
@@ -141,15 +140,17 @@ interface Options<T> {
   stay?: boolean
   /** How many rows a page has; its reader may choose. */
   rows?: { choice: RowsChoice; options: readonly RowsChoice[]; choose: (choice: RowsChoice) => void }
-  /** Title of the error, e.g. 'Error al cargar clientes'. */
-  failure: string
 }
 
-/** The table's properties out of a paged query: rows, dimming, error with retry, pager. */
+/**
+ * The table's properties out of a paged query: rows, dimming, error with retry, pager. `failure`: the title of the error, e.g.
+ * 'Error al cargar clientes'.
+ */
 export function useTableQuery<T>(
-  options: Options<T>,
+  query: UseQueryResult<Paged<T>>,
+  failure: string,
+  { page, change, rows, stay = false }: Options,
 ): Pick<DataTableProps<T>, 'rows' | 'fetching' | 'error' | 'paging'> {
-  const { query, page, change, failure, rows, stay = false } = options
   const { data } = query
   const lastPage = data === undefined ? page : Math.max(1, Math.ceil(data.totalRecords / data.pageSize))
 

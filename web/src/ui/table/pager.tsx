@@ -1,8 +1,8 @@
 import { formatEntero, formatNumero } from '@cuadre/domain/dinero/formato'
 import { Text } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { PlainSelect } from '../fields/plain-select.tsx'
+import { IconChevronLeft, IconChevronRight } from '../icons/icons.ts'
 
 type PageSizes =
   | { options: readonly number[]; value?: undefined; onChange: (pageSize: number) => void }
@@ -56,7 +56,7 @@ function Pages({ page, pages, onChange }: { page: number; pages: number; onChang
   return (
     <div className="cuadre-pages cuadre-no-print">
       <Step name="Página anterior" to={page - 1} open={page > 1} onChange={onChange}>
-        <IconChevronLeft size={16} aria-hidden />
+        <IconChevronLeft />
       </Step>
       {pagesAround(page, pages).map((one, place) =>
         one === null ? (
@@ -76,7 +76,7 @@ function Pages({ page, pages, onChange }: { page: number; pages: number; onChang
         ),
       )}
       <Step name="Página siguiente" to={page + 1} open={page < pages} onChange={onChange}>
-        <IconChevronRight size={16} aria-hidden />
+        <IconChevronRight />
       </Step>
     </div>
   )

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
-import { type Icon, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { createContext, use } from 'react'
+import type { Icon } from '../icons/icon.tsx'
+import { IconPencil, IconTrash } from '../icons/icons.ts'
+import { QuietButton } from '../links/buttons.tsx'
 import { toast } from '../notices/toast.ts'
 
 interface RowActionProps {
@@ -89,27 +90,19 @@ export function RowLink({ label, text, icon: Drawn, ruta, search }: RowLinkProps
 }
 
 /** A button of a table row that says in words what it does: 'Roles', with the row's name for screen readers. */
-export function RowButton(props: {
-  text: string
-  label: string
-  onClick: () => void
-  busy?: boolean
-  disabled?: boolean
-}) {
+export function RowButton(props: { text: string; label: string; onClick: () => void; busy?: boolean }) {
   return (
-    <Button
-      variant="default"
+    <QuietButton
       size="compact-sm"
       className="cuadre-row-button"
       aria-label={props.label}
       loading={props.busy === true}
-      disabled={props.disabled === true}
       // The row may be gone by the second press of a double click, which would then act on the one in its place.
       onClick={event => {
         if (event.detail < 2) props.onClick()
       }}
     >
       {props.text}
-    </Button>
+    </QuietButton>
   )
 }

@@ -1,6 +1,6 @@
-import { IconDots } from '@tabler/icons-react'
 import { Children, type ReactNode, useRef, useState } from 'react'
 import { late } from '../../lib/late.tsx'
+import { IconDots } from '../icons/icons.ts'
 
 const RowMenuList = late(() => import('./row-menu-list.tsx'), 'RowMenuList')
 
@@ -36,7 +36,7 @@ export function RowMenu({ of, children }: RowMenuProps) {
           setOpened(true)
         }}
       >
-        <IconDots size={18} aria-hidden />
+        <IconDots size={18} />
       </button>
       {opened && (
         <RowMenuList of={of} target={target} onClose={() => setOpened(false)}>

@@ -1,4 +1,4 @@
-import { formatEntero } from '@cuadre/domain/dinero/formato'
+import { contar } from '../../lib/contar.ts'
 import type { SortableColumn } from './table-sort.tsx'
 
 /** What columns of a list add up to: of the whole filtered list, not of the page. */
@@ -11,7 +11,7 @@ export interface Sums {
 
 /** 'Total de 1 pedido', 'Total de 1,200 pedidos'. */
 export function totalOf(count: number, one: string, many: string): string {
-  return `Total de ${formatEntero(count)} ${count === 1 ? one : many}`
+  return `Total de ${contar(count, one, many)}`
 }
 
 interface SumsRowProps<T> {

@@ -191,7 +191,7 @@ const Row = memo(function Row<T>({ table, last, row, index, tabStop, onActive, o
           data-align={column.align}
           data-wrap={column.wrap}
           data-pinned={column.pinned}
-          data-card-title={column.cardTitle}
+          data-card-title={column.cardTitle ?? (column.card === 'title' || undefined)}
           data-card={column.card}
           data-room={column.room}
         >

@@ -1,5 +1,5 @@
-import { IconArrowsSort, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { PlainSelect } from '../fields/plain-select.tsx'
+import { IconArrowsSort, IconSortAscending, IconSortDescending } from '../icons/icons.ts'
 
 /** What a head needs to know of its column. */
 export interface SortableColumn<T> {
@@ -86,7 +86,7 @@ export function Head<T>({ column, sorting }: { column: SortableColumn<T>; sortin
         onClick={() => sorting.onChange(next(key, direction))}
       >
         {header}
-        <Icon size={14} aria-hidden />
+        <Icon size={14} />
       </button>
     </th>
   )

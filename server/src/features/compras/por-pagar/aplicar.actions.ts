@@ -48,7 +48,7 @@ export async function aplicarCredito(tx: Tx, { id, body, ...acting }: Pedida): P
   })
   await bumpVersion(tx, [id, documentoId])
   await trace(tx, acting.actor, { accion: 'Pago', antes: cuentas })
-  const despues = (await readPorPagar(tx, [id, documentoId])).map(describePorPagar)
+  const despues = (await readPorPagar(tx, { ids: [id, documentoId] })).map(describePorPagar)
   return { pagoId, monto, nota: requireUna(despues, id), cuenta: requireUna(despues, documentoId) }
 }
 

@@ -42,7 +42,7 @@ const pago = statement<{ id: number }, PagoConCuenta>(`
 
 /** The voucher of a payment to a supplier; of an annulled one too. */
 export async function comprobanteDePago(
-  { db, documentPool }: { readonly db: Conexion; readonly documentPool: Dependencies['documentPool'] },
+  { db, documentPool }: { db: Conexion; documentPool: Dependencies['documentPool'] },
   id: number,
   signal: AbortSignal,
 ): Promise<FileAnswer> {

@@ -1,7 +1,7 @@
 import type { PorPagarASuplidor } from '@cuadre/contract/por-pagar-suplidores'
 import { estadoDePago } from '@cuadre/domain/cuentas/pagar'
 import { type RawBuilder, sql } from 'kysely'
-import type { Conexion, Tx } from '../../../db/connection/connection.ts'
+import type { Tx } from '../../../db/connection/connection.ts'
 import { statement } from '../../../db/query/statement.ts'
 
 /** A bill as it is read; `noTomada`: the tax office has refused the company's own document. */
@@ -33,17 +33,13 @@ const bloqueo = statement<{ ids: readonly number[] }, object>(`
     saldos AS MATERIALIZED (SELECT id FROM suplidores_saldos WHERE id = ANY (:ids::int[]) ORDER BY id FOR UPDATE)
   SELECT (SELECT count(*) FROM compradas) + (SELECT count(*) FROM saldos) AS cuantas`)
 
-const leer = statement<{ ids: readonly number[] }, FilaPorPagar>(`
+export const readPorPagar = statement<{ ids: readonly number[] }, FilaPorPagar>(`
   SELECT ${COLUMNAS_POR_PAGAR} FROM suplidores_cuentas c WHERE c.id = ANY (:ids::int[]) ORDER BY c.id`)
 
 /** Bills as they stand while they are locked, in the order of their ids: whoever waited reads what the other one left. */
 export async function lockPorPagar(tx: Tx, ids: readonly number[]): Promise<FilaPorPagar[]> {
   await bloqueo(tx, { ids })
-  return leer(tx, { ids })
-}
-
-export function readPorPagar(db: Conexion, ids: readonly number[]): Promise<FilaPorPagar[]> {
-  return leer(db, { ids })
+  return readPorPagar(tx, { ids })
 }
 
 /** The view's rows with all that is told of them. */

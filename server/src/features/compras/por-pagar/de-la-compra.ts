@@ -59,7 +59,7 @@ interface Cambio {
  */
 export async function prepararCambio(
   tx: Tx,
-  { id, body, antes, ...quien }: Guardada & { readonly antes: Antes },
+  { id, body, antes, ...quien }: Guardada & { antes: Antes },
 ): Promise<Cambio> {
   const vivos = await listVivos(tx, id)
   const deDinero = vivos.filter(pago => pago.notaId === null)
@@ -83,7 +83,7 @@ export async function prepararCambio(
     pago => pago.id,
   )
   await annulPagos(tx, { ids, en: quien.ahora, userId: quien.userId })
-  const [cuenta] = await readPorPagar(tx, [id])
+  const [cuenta] = await readPorPagar(tx, { ids: [id] })
   const pagado = Math.abs(cuenta?.pagado ?? 0)
   if (pagado > aPagar) {
     const message = `Ya se pagaron ${formatMonto(pagado)} de esta compra: no puede quedar por menos. Anule antes sus pagos en «Por pagar a suplidores».`
@@ -100,15 +100,15 @@ export async function saldarCambiada(
   const fecha = body.fechaPago ?? null
   await aplicarNotas(tx, { id, fecha: pagar && seAplica(body) ? fecha : null, ...quien })
   if (pagar && fecha !== null) await pagarResto(tx, { id, fecha, forma: body.forma, ...quien })
-  await followPagos(tx, id)
+  await followPagos(tx, { id })
 }
 
 async function aplicarNotas(
   tx: Tx,
-  { id, fecha: dia, userId, ahora: en }: Quien & { readonly id: number; readonly fecha: Dia | null },
+  { id, fecha: dia, userId, ahora: en }: Quien & { id: number; fecha: Dia | null },
 ): Promise<void> {
   const quedan = new Map<number, number>()
-  for (const aplicable of await findAplicables(tx, id, dia)) {
+  for (const aplicable of await findAplicables(tx, { id, dia })) {
     const { facturaId, notaId, empresaId, fecha } = aplicable
     const queda = quedan.get(facturaId) ?? aplicable.queda
     const monto = Math.min(queda, aplicable.credito)
@@ -127,7 +127,7 @@ interface Resto extends Quien, Pick<CompraBody, 'forma'> {
 }
 
 async function pagarResto(tx: Tx, { id, fecha, forma, userId, ahora: en }: Resto): Promise<void> {
-  const [cuenta] = await readPorPagar(tx, [id])
+  const [cuenta] = await readPorPagar(tx, { ids: [id] })
   const monto = Math.abs(cuenta?.pendiente ?? 0)
   if (monto === 0) return
   await writePagos(tx, { ids: [id], montos: [monto], fecha, forma, referencia: null, en, userId })

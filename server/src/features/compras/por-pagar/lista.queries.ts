@@ -10,10 +10,16 @@ import type { Vencimiento } from '@cuadre/domain/cuentas/antiguedad'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Conexion } from '../../../db/connection/connection.ts'
-import { all, type Condition, days, equal, filterConditions } from '../../../db/query/conditions.ts'
-import type { Orden } from '../../../db/query/ordering.ts'
+import {
+  all,
+  type Condition,
+  containsWords,
+  days,
+  equal,
+  filterConditions,
+  type Orden,
+} from '../../../db/query/conditions.ts'
 import { direction, readLongPage } from '../../../db/query/paging.ts'
-import { containsWords } from '../../../db/query/search.ts'
 import { vencimientoCondition } from '../../cuentas/filtro.ts'
 import { cuentasPorPagar, describePorPagar } from './cuenta.queries.ts'
 

@@ -1,5 +1,4 @@
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { Tx } from '../../../db/connection/connection.ts'
 import { statement } from '../../../db/query/statement.ts'
 
 interface Dicha {
@@ -14,7 +13,7 @@ interface Dicha {
  * A purchase with the notes of its supplier that correct it or were applied to it, and with what it corrects or was applied to itself, as it is and as it will be called: all locked in the
  * order of their ids, as payers lock them, so that nobody waits in a circle.
  */
-const familia = statement<Dicha, object>(`
+export const lockFamilia = statement<Dicha, object>(`
   WITH dichas AS MATERIALIZED (
     SELECT suplidor_documento AS documento, ncf, modificado FROM compras WHERE id = :id::int
     UNION ALL
@@ -28,10 +27,6 @@ const familia = statement<Dicha, object>(`
   )
   SELECT FROM compras WHERE id IN (SELECT id FROM suyas) ORDER BY id FOR UPDATE`)
 
-export async function lockFamilia(tx: Tx, dicha: Dicha): Promise<void> {
-  await familia(tx, dicha)
-}
-
 /** A credit note with something left of it, and the bill that it corrects with something left to pay; amounts in pesos. */
 export interface Aplicable {
   readonly facturaId: number
@@ -42,7 +37,8 @@ export interface Aplicable {
   readonly credito: number
 }
 
-const aplicables = statement<{ id: number; dia: Dia | null }, Aplicable>(`
+/** Which credit notes may settle which bill, of those that a purchase is or has; none on a day of a closed month. */
+export const findAplicables = statement<{ id: number; dia: Dia | null }, Aplicable>(`
   SELECT b.id AS "facturaId", n.id AS "notaId", b.empresa_id AS "empresaId", d.dia AS fecha, b.a_pagar - b.pagado AS queda, n.a_pagar - n.pagado AS credito
   FROM compras b JOIN compras n ON n.suplidor_documento = b.suplidor_documento AND n.modificado = b.ncf AND n.empresa_id = b.empresa_id
     CROSS JOIN LATERAL (SELECT greatest(b.fecha, n.fecha, :dia::date) AS dia) d
@@ -50,14 +46,5 @@ const aplicables = statement<{ id: number; dia: Dia | null }, Aplicable>(`
     AND b.a_pagar > b.pagado AND n.a_pagar > n.pagado AND NOT mes_cerrado(b.empresa_id, d.dia)
   ORDER BY n.fecha, n.id`)
 
-/** Which credit notes may settle which bill, of those that a purchase is or has; none on a day of a closed month. */
-export function findAplicables(tx: Tx, id: number, dia: Dia | null): Promise<Aplicable[]> {
-  return aplicables(tx, { id, dia })
-}
-
-const ajustar = statement<{ id: number }, object>('SELECT ajustar_suplidores(ARRAY[:id::int])')
-
 /** What the bill says follows its payments again, after its amounts changed. */
-export async function followPagos(tx: Tx, id: number): Promise<void> {
-  await ajustar(tx, { id })
-}
+export const followPagos = statement<{ id: number }, object>('SELECT ajustar_suplidores(ARRAY[:id::int])')

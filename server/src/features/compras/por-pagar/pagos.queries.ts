@@ -22,8 +22,11 @@ interface PagoEscrito {
   readonly comprobante: number
 }
 
-/** The vouchers of a company follow each other, whoever writes them: its counter is taken until the transaction ends, those of several companies in the order of their ids. */
-const pagos = statement<PagosNuevos, PagoEscrito>(`
+/**
+ * Pays locked bills, in one statement however many; what they are then follows in the database. The vouchers of a company follow each other,
+ * whoever writes them: its counter is taken until the transaction ends, those of several companies in the order of their ids.
+ */
+export const writePagos = statement<PagosNuevos, PagoEscrito>(`
   WITH nuevos AS (
     SELECT n.id, n.monto, c.empresa_id, c.saldo_inicial
     FROM unnest(:ids::int[], :montos::numeric[]) AS n (id, monto) JOIN suplidores_cuentas c USING (id)
@@ -38,11 +41,6 @@ const pagos = statement<PagosNuevos, PagoEscrito>(`
     :fecha::date, n.monto, :forma::text, :referencia::text, :en::timestamptz, :userId::int
   FROM nuevos n JOIN contados k USING (empresa_id) ORDER BY n.id
   RETURNING id, cuenta_id AS "cuentaId", comprobante`)
-
-/** Pays locked bills, in one statement however many; what they are then follows in the database. */
-export function writePagos(tx: Tx, nuevos: PagosNuevos): Promise<PagoEscrito[]> {
-  return pagos(tx, nuevos)
-}
 
 /** Whoever has one of these purchases open in its form is told that it changed. */
 export async function bumpVersion(tx: Tx, ids: readonly number[]): Promise<void> {
@@ -112,14 +110,11 @@ export function listVivos(tx: Tx, id: number) {
     .execute()
 }
 
-interface Anulacion {
-  readonly ids: readonly number[]
-  readonly en: Date
-  readonly userId: number
-}
-
 /** Takes payments of locked bills back. */
-export async function annulPagos(tx: Tx, { ids, en, userId }: Anulacion): Promise<void> {
+export async function annulPagos(
+  tx: Tx,
+  { ids, en, userId }: { ids: readonly number[]; en: Date; userId: number },
+): Promise<void> {
   if (ids.length === 0) return
   await tx
     .updateTable('compras_pagos')

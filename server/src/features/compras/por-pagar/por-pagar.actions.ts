@@ -39,10 +39,7 @@ export async function pagarASuplidor(tx: Tx, { id, pago, ...acting }: Pago) {
 type Varias = z.output<typeof pagosASuplidoresBody>
 
 /** Pays all that is left of several, or of none; the refusal names the first that cannot be paid, and lists the others. */
-export async function pagarVariasASuplidores(
-  tx: Tx,
-  { body, ...acting }: Acting & { readonly body: Varias },
-) {
+export async function pagarVariasASuplidores(tx: Tx, { body, ...acting }: Acting & { body: Varias }) {
   const { ids, suma: sumaVista } = body
   const cuentas = await lockPorPagar(tx, ids)
   requirePayable(ids, cuentas)
@@ -109,7 +106,7 @@ async function pay(tx: Tx, { userId, actor, ahora }: Acting, { cuentas, montos, 
 }
 
 /** Annuls all payments of a bill: it is owed again, and who had paid and when stays in the history. */
-export async function anularPagosASuplidor(tx: Tx, { id, ...acting }: Acting & { readonly id: number }) {
+export async function anularPagosASuplidor(tx: Tx, { id, ...acting }: Acting & { id: number }) {
   const vivos = await listVivos(tx, id)
   const cuentas = await lockPorPagar(tx, [...new Set([id, ...vivos.flatMap(implicados)])])
   const cuenta = requireViva(cuentas.find(una => una.id === id))
@@ -121,10 +118,7 @@ export async function anularPagosASuplidor(tx: Tx, { id, ...acting }: Acting & {
 }
 
 /** Annuls one payment and leaves the others. */
-export async function anularUnPagoASuplidor(
-  tx: Tx,
-  { pagoId, ...acting }: Acting & { readonly pagoId: number },
-) {
+export async function anularUnPagoASuplidor(tx: Tx, { pagoId, ...acting }: Acting & { pagoId: number }) {
   const { id, notaId } = found(await findPagado(tx, pagoId), 'PAGO_NOT_FOUND')
   const cuentas = await lockPorPagar(tx, notaId === null ? [id] : [id, notaId])
   requireViva(cuentas.find(una => una.id === id))
@@ -133,7 +127,7 @@ export async function anularUnPagoASuplidor(
   return takeBack(tx, acting, { cuentas, id, pagoIds: [pagoId] })
 }
 
-const implicados = ({ cuentaId, notaId }: { readonly cuentaId: number; readonly notaId: number | null }) =>
+const implicados = ({ cuentaId, notaId }: { cuentaId: number; notaId: number | null }) =>
   notaId === null ? [cuentaId] : [cuentaId, notaId]
 
 function requireViva(cuenta: FilaPorPagar | undefined): FilaPorPagar {
@@ -160,7 +154,7 @@ async function takeBack(tx: Tx, { userId, actor, ahora }: Acting, { cuentas, id,
 }
 
 async function reread(tx: Tx, id: number): Promise<PorPagarASuplidor> {
-  const [fila] = await readPorPagar(tx, [id])
+  const [fila] = await readPorPagar(tx, { ids: [id] })
   return describePorPagar(found(fila, 'CUENTA_NOT_FOUND'))
 }
 
@@ -171,10 +165,7 @@ interface Traza {
 
 /** How each bill stands since, beside how it stood. */
 export async function trace(tx: Tx, actor: Actor, { accion, antes }: Traza): Promise<void> {
-  const despues = await readPorPagar(
-    tx,
-    antes.map(({ id }) => id),
-  )
+  const despues = await readPorPagar(tx, { ids: antes.map(({ id }) => id) })
   const changes = despues.flatMap((fila): Change[] => {
     const previa = antes.find(({ id }) => id === fila.id)
     if (!previa || previa.pagado === fila.pagado) return []
@@ -202,7 +193,7 @@ const cambiar = statement<{ id: number; vence: Dia | null }, object>(`
 /** Until when a bill may be paid (R13.79), be it a purchase or an opening one; of a credit note nobody waits for a day. */
 export async function cambiarVencimiento(
   tx: Tx,
-  { id, vence, actor }: Acting & { readonly id: number; readonly vence: Dia | null },
+  { id, vence, actor }: Acting & { id: number; vence: Dia | null },
 ): Promise<PorPagarASuplidor> {
   const antes = (await lockPorPagar(tx, [id]))[0]
   if (!antes || antes.anulada) throw new Refusal('CUENTA_NOT_FOUND')
@@ -216,6 +207,6 @@ export async function cambiarVencimiento(
     antes: { txtNCF: antes.numero, suplidorNombre: antes.suplidorNombre, vence: antes.vence },
     despues: { txtNCF: antes.numero, suplidorNombre: antes.suplidorNombre, vence },
   })
-  const [despues] = await readPorPagar(tx, [id])
+  const [despues] = await readPorPagar(tx, { ids: [id] })
   return describePorPagar(found(despues, 'CUENTA_NOT_FOUND'))
 }

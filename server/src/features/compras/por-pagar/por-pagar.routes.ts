@@ -32,7 +32,7 @@ export function porPagarRoutes(dependencies: Dependencies): void {
   )
 
   doors.read(porPagarSuplidores.historial, async ({ db, params: { id } }) => {
-    found((await readPorPagar(db, [id]))[0], 'CUENTA_NOT_FOUND')
+    found((await readPorPagar(db, { ids: [id] }))[0], 'CUENTA_NOT_FOUND')
     return listPagos(db, id)
   })
 

@@ -315,7 +315,7 @@ test('the database keeps a bill to its payments, whoever writes', async () => {
     [`UPDATE compras SET pagado = a_pagar + 1 WHERE id = ${id}`, 'compras_pagado'],
     [`UPDATE compras SET forma = '01' WHERE id = ${id}`, 'suplidor_cuadra'],
     [`UPDATE compras_pagos SET monto = 1 WHERE cuenta_id = ${id}`, 'pago_a_suplidor_queda'],
-    [`DELETE FROM compras_pagos WHERE cuenta_id = ${id}`, 'pago_a_suplidor_no_se_borra'],
+    [`DELETE FROM compras_pagos WHERE cuenta_id = ${id}`, 'compras_pagos_no_se_borra'],
     [
       `INSERT INTO compras_pagos (cuenta_id, empresa_id, comprobante, fecha, monto, forma, registrado_en, registrado_por)
        SELECT id, empresa_id, 90000, '2026-11-11', 781, '01', '2026-11-20T15:00Z', 1 FROM compras WHERE id = ${id}`,

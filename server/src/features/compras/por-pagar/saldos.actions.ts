@@ -8,12 +8,13 @@ import { annulSaldosDeSuplidores, type SaldoEscrito } from './saldos.queries.ts'
 /** Takes one opening bill away, while nothing of it is paid. */
 export async function quitarSaldoDeSuplidor(
   tx: Tx,
-  { id, userId, actor }: Acting & { readonly id: number },
+  { id, userId, actor }: Acting & { id: number },
 ): Promise<{ id: number }> {
   const [cuenta] = await lockPorPagar(tx, [id])
   if (!cuenta || cuenta.anulada || cuenta.clase !== SALDO_INICIAL) throw new Refusal('CUENTA_NOT_FOUND')
   if (cuenta.pagado !== 0) throw new Refusal('SALDO_CON_PAGOS')
-  await recordAll(tx, actor, (await annulSaldosDeSuplidores(tx, [id], userId)).map(trazaDeSaldoQuitado))
+  const quitados = await annulSaldosDeSuplidores(tx, { ids: [id], userId })
+  await recordAll(tx, actor, quitados.map(trazaDeSaldoQuitado))
   return { id }
 }
 

@@ -69,10 +69,7 @@ const abrir = statement<{ importacionId: number; userId: number; saldos: string 
 /** Opens bills in one statement, however many; company and supplier are locked by whoever calls. */
 export function openSaldosDeSuplidores(
   tx: Tx,
-  {
-    saldos,
-    ...nuevos
-  }: { readonly importacionId: number; readonly userId: number; readonly saldos: readonly SaldoDeSuplidor[] },
+  { saldos, ...nuevos }: { importacionId: number; userId: number; saldos: readonly SaldoDeSuplidor[] },
 ): Promise<SaldoEscrito[]> {
   return abrir(tx, { ...nuevos, saldos: JSON.stringify(saldos.map((saldo, n) => ({ ...saldo, n }))) })
 }
@@ -99,17 +96,9 @@ export async function countSaldosPagados(tx: Tx, ids: readonly number[]): Promis
   return rows[0]?.cuantos ?? 0
 }
 
-const quitar = statement<{ ids: readonly number[]; userId: number }, SaldoEscrito>(`
+/** Takes locked ones away; what they said, for their traces. */
+export const annulSaldosDeSuplidores = statement<{ ids: readonly number[]; userId: number }, SaldoEscrito>(`
   WITH quitados AS (
     UPDATE suplidores_saldos SET anulado = true, anulado_en = now(), anulado_por = :userId::int WHERE id = ANY (:ids::int[]) RETURNING *
   )
   SELECT ${DICHO} FROM quitados s ORDER BY s.id`)
-
-/** Takes locked ones away; what they said, for their traces. */
-export function annulSaldosDeSuplidores(
-  tx: Tx,
-  ids: readonly number[],
-  userId: number,
-): Promise<SaldoEscrito[]> {
-  return quitar(tx, { ids, userId })
-}

@@ -34,8 +34,8 @@ export const FUERA_DE_REGISTRO = 'Taller de Mecánica El Pino'
 
 export interface VentaElectronica {
   readonly cliente: string
-  /** A product's description begins so; how many, and the discount in percent. */
-  readonly lineas: readonly (readonly [producto: string, cantidad: number, descuento?: number])[]
+  /** How a product's description begins: how many, or with the discount in percent. */
+  readonly lineas: Readonly<Record<string, number | readonly [cantidad: number, descuento: number]>>
   /** Absent: in cash. */
   readonly diasCredito?: number
   /** What goes wrong with it at the tax office. */
@@ -56,73 +56,38 @@ const rechazo = (secuenciaUtilizada: boolean, codigo: number, valor: string) => 
 export const VENTAS_ELECTRONICAS: readonly VentaElectronica[] = [
   {
     cliente: 'Ayuntamiento Municipal de Constanza',
-    lineas: [['Aire acondicionado inverter de 12', 6, 10]],
+    lineas: { 'Aire acondicionado inverter de 12': [6, 10] },
     diasCredito: 45,
   },
-  {
-    cliente: 'Zona Franca Textil de La Vega, SA',
-    lineas: [
-      ['Panel', 120],
-      ['Inversor', 4],
-    ],
-    diasCredito: 60,
-  },
-  {
-    cliente: SIN_DOCUMENTO,
-    lineas: [
-      ['Filtro', 2],
-      ['Control', 1],
-    ],
-  },
+  { cliente: 'Zona Franca Textil de La Vega, SA', lineas: { Panel: 120, Inversor: 4 }, diasCredito: 60 },
+  { cliente: SIN_DOCUMENTO, lineas: { Filtro: 2, Control: 1 } },
   {
     cliente: 'Constructora Peralta Núñez, SRL',
-    lineas: [
-      ['Aire acondicionado inverter de 24', 3, 5],
-      ['Instalación', 3],
-    ],
+    lineas: { 'Aire acondicionado inverter de 24': [3, 5], Instalación: 3 },
     diasCredito: 30,
     devolucion: 'Una unidad llegó con el compresor dañado',
   },
-  {
-    cliente: 'Hotel Playa Dorada Caribe, SAS',
-    lineas: [
-      ['Enfriador', 1],
-      ['Mantenimiento', 12],
-    ],
-    diasCredito: 60,
-  },
-  {
-    cliente: FUERA_DE_REGISTRO,
-    lineas: [
-      ['Aire acondicionado inverter de 12', 1],
-      ['Instalación', 1],
-    ],
-  },
+  { cliente: 'Hotel Playa Dorada Caribe, SAS', lineas: { Enfriador: 1, Mantenimiento: 12 }, diasCredito: 60 },
+  { cliente: FUERA_DE_REGISTRO, lineas: { 'Aire acondicionado inverter de 12': 1, Instalación: 1 } },
   {
     cliente: 'Distribuidora Internacional de Productos Ferreteros del Cibao, S.R.L.',
-    lineas: [
-      ['Filtro', 24],
-      ['Control', 24, 15],
-    ],
+    lineas: { Filtro: 24, Control: [24, 15] },
     falla: rechazo(false, 145, 'Fecha de vencimiento de secuencia inválida.'),
   },
   {
     cliente: 'Farmacia San Judas Tadeo',
-    lineas: [['Mantenimiento', 4]],
+    lineas: { Mantenimiento: 4 },
     falla: rechazo(true, 3, 'El campo TipoPago del área IdDoc de la sección Encabezado no es válido.'),
   },
   {
     cliente: 'Colegio Bilingüe Nueva Aurora',
-    lineas: [
-      ['Aire acondicionado inverter de 12', 8],
-      ['Instalación', 8],
-    ],
+    lineas: { 'Aire acondicionado inverter de 12': 8, Instalación: 8 },
     diasCredito: 30,
     falla: { tipo: 'en-proceso', consultas: 1000 },
   },
   {
     cliente: 'Importadora Oriental, SAS',
-    lineas: [['Control', 60, 10]],
+    lineas: { Control: [60, 10] },
     falla: { tipo: 'sin-delegar', servicio: 'recepcion' },
   },
 ]

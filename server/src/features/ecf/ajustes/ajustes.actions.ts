@@ -10,7 +10,6 @@ import { lockForRemoval } from '../../../db/master-table.ts'
 import { type Actor, record } from '../../../db/write/audit.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import { saveCondiciones } from '../../empresas/empresas.queries.ts'
-import { cambiarContingencia } from './contingencia.actions.ts'
 import { findEmpresaEcf, NADA_EMITIDO, type Viewing } from './ver.queries.ts'
 
 export interface Acting extends Viewing {
@@ -32,7 +31,7 @@ const REFUSALS: Readonly<Record<NonNullable<MotivoContraCambio>, readonly [Error
  */
 export async function saveAjustes(
   tx: Tx,
-  { body, ...acting }: Acting & { readonly body: AjustesEcfBody; readonly userId: number },
+  { body, ...acting }: Acting & { body: AjustesEcfBody; userId: number },
 ): Promise<EmpresaEcf> {
   const { empresaId, ahora } = acting
   if (!(await lockForRemoval(tx, 'empresas', empresaId))) throw new Refusal('EMPRESA_NOT_FOUND')
@@ -145,4 +144,49 @@ function traced(ajustes: EmpresaEcf) {
     recibe,
     contingencia: contingencia?.motivo ?? null,
   }
+}
+
+interface Cambio extends Pick<Acting, 'actor' | 'ahora'> {
+  readonly contingencia: NonNullable<AjustesEcfBody['contingencia']> | null
+  readonly userId: number
+}
+
+/**
+ * From now on a company issues on paper, because it cannot issue electronically; or it can again. Its row is locked by the caller, so
+ * that no document of the other series is issued meanwhile. One that is in contingency already stays in it since when it was.
+ */
+async function cambiarContingencia(
+  tx: Tx,
+  { empresaId, empresaNombre, regimen, desde, contingencia: abierta }: EmpresaEcf,
+  { contingencia, ahora, userId, actor }: Cambio,
+): Promise<void> {
+  if (contingencia === null) {
+    if (!abierta) throw new Refusal('CONTINGENCIA_NOT_FOUND')
+    await tx
+      .updateTable('contingencias')
+      .set({ fin: ahora, terminada_por: userId })
+      .where('id', '=', abierta.id)
+      .execute()
+    const antes = { empresaNombre, motivo: abierta.motivo }
+    await record(tx, actor, ['Contingencia', empresaId, 'Fin'], { antes })
+    return
+  }
+  if (abierta) return
+  if (regimen !== 'E' || desde === null || desde > diaEnSantoDomingo(ahora)) {
+    throw new Refusal('CONTINGENCIA_EN_PAPEL')
+  }
+  const { motivo } = contingencia
+  await tx
+    .insertInto('contingencias')
+    .values({
+      empresa_id: empresaId,
+      motivo,
+      inicio: ahora,
+      iniciada_por: userId,
+      fin: null,
+      terminada_por: null,
+    })
+    .execute()
+  const despues = { empresaNombre, motivo }
+  await record(tx, actor, ['Contingencia', empresaId, 'Inicio'], { despues })
 }

@@ -73,17 +73,10 @@ export function lockAnulacion(tx: Tx, secuenciaId: number) {
     .executeTakeFirst()
 }
 
-interface Decidida {
-  readonly id: number
-  readonly secuenciaId: number
-  readonly motivo: string
-  readonly userId: number
-}
-
 /** The range is annulled by a person's word, gives numbers again, or is closed here alone. What was never sent is annulled where the company issues. */
 export async function closeAnulacion(
   tx: Tx,
-  { id, secuenciaId, motivo, userId }: Decidida,
+  { id, secuenciaId, motivo, userId }: { id: number; secuenciaId: number; motivo: string; userId: number },
   estado: 'aceptada' | 'retirada' | 'cerrada',
 ): Promise<void> {
   const ambiente = sql<Ambiente>`coalesce(ambiente, (SELECT x.ambiente FROM empresas_ecf x WHERE x.empresa_id = secuencias_anulaciones.empresa_id), ${AMBIENTE_INICIAL})`

@@ -95,11 +95,7 @@ function aceptada(
 /** `enviada`: its upload had begun. */
 function pasoDeFalla(
   { tipo, frase: falla, mensajes }: Falla,
-  {
-    ahora,
-    intentos,
-    enviada,
-  }: { readonly ahora: Date; readonly intentos: number; readonly enviada: boolean },
+  { ahora, intentos, enviada }: { ahora: Date; intentos: number; enviada: boolean },
 ): Paso {
   const otraVez = { falla, intentos: intentos + 1, enviado_en: null }
   switch (tipo) {

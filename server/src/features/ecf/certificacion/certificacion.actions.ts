@@ -6,8 +6,8 @@ import {
   type NotasDeSimulacion,
   VENCE_DE_PRUEBA,
 } from '@cuadre/domain/certificacion/simulacion'
+import { textoEn } from '@cuadre/domain/ecf/escritura'
 import { diaEcf } from '@cuadre/domain/ecf/recibido'
-import { textoEn } from '@cuadre/domain/ecf/registro'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Tx } from '../../../db/connection/connection.ts'
 import { lockForRemoval } from '../../../db/master-table.ts'
@@ -76,7 +76,7 @@ function avisoDe(sinUsar: readonly string[]): string | null {
 /** Makes the documents of the simulation, with numbers that no set of the company has used. */
 export async function prepararSimulacion(
   tx: Tx,
-  { notas, ...acting }: Acting & { readonly notas: NotasDeSimulacion },
+  { notas, ...acting }: Acting & { notas: NotasDeSimulacion },
 ) {
   const { empresaId, ahora, userId } = acting
   const empresa = await empresaPorCertificar(tx, empresaId)
@@ -145,7 +145,7 @@ export async function detenerConjunto(tx: Tx, { clase, ...acting }: DeConjunto) 
 /** Begins a set again: signed anew from the first on; a simulation with new numbers, for its own serve once. */
 export async function reiniciarConjunto(
   tx: Tx,
-  { clase, notas, ...acting }: DeConjunto & { readonly notas: NotasDeSimulacion },
+  { clase, notas, ...acting }: DeConjunto & { notas: NotasDeSimulacion },
 ) {
   const { empresaId, ahora } = acting
   await empresaPorCertificar(tx, empresaId)
@@ -190,7 +190,7 @@ export async function resolverCaso(tx: Tx, { clase, orden, recibido, ...acting }
 /** Marks a step as done by a person's word, or takes that back. */
 export async function marcarPaso(
   tx: Tx,
-  { paso, hecho, ...acting }: Acting & { readonly paso: number; readonly hecho: boolean },
+  { paso, hecho, ...acting }: Acting & { paso: number; hecho: boolean },
 ) {
   const { empresaId, ahora, userId } = acting
   const { titulo } = found(
@@ -233,11 +233,7 @@ function lugarDe({ ambiente }: EmpresaQueEmite): 'simulador' | 'certecf' {
 /** Nothing of the set is on its way. */
 async function requireQuieto(
   tx: Tx,
-  {
-    empresaId,
-    clase,
-    ahora,
-  }: { readonly empresaId: number; readonly clase: ClaseDeConjunto; readonly ahora: Date },
+  { empresaId, clase, ahora }: { empresaId: number; clase: ClaseDeConjunto; ahora: Date },
 ): Promise<void> {
   const conjunto = await lockConjunto(tx, { empresaId, clase })
   const enVuelo = CONJUNTOS.isTaken(conjunto?.tomadoHasta ?? null, ahora)

@@ -1,5 +1,5 @@
 import type { ClaseDeConjunto, EstadoDeCaso, FormaDeCaso } from '@cuadre/domain/certificacion/conjunto'
-import type { Registro } from '@cuadre/domain/ecf/registro'
+import type { Registro } from '@cuadre/domain/ecf/escritura'
 import type { Updateable } from 'kysely'
 import type { Db, Tx } from '../../../db/connection/connection.ts'
 import type { DB } from '../../../db/schema.ts'
@@ -70,7 +70,7 @@ export function siguienteCaso(db: Db, certificacionId: number): Promise<CasoEnTu
 /** The whole invoice of a summary. */
 export function facturaDeResumen(
   db: Db,
-  { certificacionId, encf }: { readonly certificacionId: number; readonly encf: string },
+  { certificacionId, encf }: { certificacionId: number; encf: string },
 ): Promise<CasoEnTurno | undefined> {
   return db
     .selectFrom('certificaciones_casos')

@@ -70,7 +70,7 @@ export interface ConjuntoGuardado {
 /** A company's set, locked until the transaction ends; undefined when there is none. */
 export function lockConjunto(
   tx: Tx,
-  { empresaId, clase }: { readonly empresaId: number; readonly clase: ClaseDeConjunto },
+  { empresaId, clase }: { empresaId: number; clase: ClaseDeConjunto },
 ): Promise<ConjuntoGuardado | undefined> {
   return tx
     .selectFrom('certificaciones')

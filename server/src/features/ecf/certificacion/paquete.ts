@@ -20,7 +20,7 @@ interface Medios {
 export function makePaquete({ documentPool, simuladorUrl }: Medios) {
   return async (
     db: Conexion,
-    { empresaId, signal }: { readonly empresaId: number; readonly signal: AbortSignal },
+    { empresaId, signal }: { empresaId: number; signal: AbortSignal },
   ): Promise<FileAnswer> => {
     const empresa = found(await emisorEcfDe(db, empresaId), 'EMPRESA_NOT_FOUND')
     const rnc = empresa.emisor.rnc

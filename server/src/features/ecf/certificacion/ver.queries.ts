@@ -103,7 +103,7 @@ async function listConjuntos(db: Conexion, empresaId: number): Promise<ConjuntoL
   })
 }
 
-function nombreDe({ forma, tipo }: { readonly forma: string; readonly tipo: string }): string {
+function nombreDe({ forma, tipo }: { forma: string; tipo: string }): string {
   if (forma === 'ACECF') return 'Aprobación comercial'
   if (forma === 'RFCE') return 'Resumen de factura de consumo'
   const nombre = existeTipo({ serie: 'E', tipo }) ? tipoFiscal({ serie: 'E', tipo }).nombre : tipo
@@ -113,7 +113,7 @@ function nombreDe({ forma, tipo }: { readonly forma: string; readonly tipo: stri
 /** Why nothing can be signed; null when it can. */
 export async function impedimentoDe(
   db: Conexion,
-  { empresaId, keys, ahora }: Opening & { readonly empresaId: number },
+  { empresaId, keys, ahora }: Opening & { empresaId: number },
 ): Promise<string | null> {
   const guardado = await findCertificado(db, empresaId)
   if (!guardado) return 'La empresa no tiene certificado: súbalo en Facturación electrónica › Empresas.'

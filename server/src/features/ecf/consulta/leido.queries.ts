@@ -16,7 +16,7 @@ import { puedeDe } from './puede.ts'
 export async function readEcf(
   db: Conexion,
   documentoId: number,
-  { simuladorUrl, ahora }: { readonly simuladorUrl: string; readonly ahora: Date },
+  { simuladorUrl, ahora }: { simuladorUrl: string; ahora: Date },
 ): Promise<EcfLeido | null> {
   const fila = await find(db, documentoId)
   if (!fila) return null

@@ -57,7 +57,7 @@ export function loQueDejaLaEntrega(
       await postpone(tx, { compradorRnc, ambiente, proximoEn: set.proximo_en })
     },
     // Whoever spoke before his receipt came is known by it now.
-    also: tx => confirmPalabra(tx, documentoId),
+    also: tx => confirmPalabra(tx, { documentoId }),
   }
 }
 
@@ -68,7 +68,7 @@ const insert = statement<IntercambioDgii & { empresaId: number }, object>(`
 /** What was said to the tax office about what others issued, or asked of its directory: of no document of ours. */
 export async function insertIntercambio(
   db: Conexion,
-  { empresaId, intercambio }: { readonly empresaId: number; readonly intercambio: IntercambioDgii },
+  { empresaId, intercambio }: { empresaId: number; intercambio: IntercambioDgii },
 ): Promise<void> {
   await insert(db, { ...intercambio, empresaId })
 }

@@ -1,5 +1,4 @@
 import type { PalabraDelComprador } from '@cuadre/domain/ecf/entrega'
-import type { Tx } from '../../../db/connection/connection.ts'
 import { statement } from '../../../db/query/statement.ts'
 
 /** What an approval (ACECF) says of a document of ours, and who signed it. */
@@ -15,22 +14,14 @@ export interface Palabra {
   readonly ahora: Date
 }
 
-const keep = statement<Palabra, object>(`
+/** Keeps it in the place of the one before that nobody confirmed: one word a document, however many are sent. */
+export const keepPalabra = statement<Palabra, object>(`
   UPDATE ecf_entregas SET dicho = :dicho, dicho_motivo = :motivo, dicho_acecf = :acecf, dicho_por = :por, dicho_documento = :documento,
     dicho_llave = :llave, dicho_en = :ahora::timestamptz
   WHERE documento_id = :documentoId::int AND acecf IS NULL`)
 
-/** Keeps it in the place of the one before that nobody confirmed: one word a document, however many are sent. */
-export async function keepPalabra(tx: Tx, palabra: Palabra): Promise<void> {
-  await keep(tx, palabra)
-}
-
-const confirm = statement<{ documentoId: number }, object>(`
+/** Makes the word that was said the buyer's own, where the key that signed it signed the receipt at the directory's address. */
+export const confirmPalabra = statement<{ documentoId: number }, object>(`
   UPDATE ecf_entregas SET estado = dicho, motivo = dicho_motivo, acecf = dicho_acecf, respondido_en = dicho_en, tomado_hasta = NULL,
     dicho = NULL, dicho_motivo = NULL, dicho_acecf = NULL, dicho_por = NULL, dicho_documento = NULL, dicho_llave = NULL, dicho_en = NULL
   WHERE documento_id = :documentoId::int AND dicho_llave = llave_acuse`)
-
-/** Makes the word that was said the buyer's own, where the key that signed it signed the receipt at the directory's address. */
-export async function confirmPalabra(tx: Tx, documentoId: number): Promise<void> {
-  await confirm(tx, { documentoId })
-}

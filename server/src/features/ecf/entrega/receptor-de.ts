@@ -64,7 +64,7 @@ const known = statement<DeQuien & { desde: Date }, { urls: UrlsDeReceptor | null
 /** What the directory said within a day: null when it knew of none; undefined when nobody has asked. */
 async function findUrls(
   db: Conexion,
-  { ambiente, rnc, ahora }: DeQuien & { readonly ahora: Date },
+  { ambiente, rnc, ahora }: DeQuien & { ahora: Date },
 ): Promise<UrlsDeReceptor | null | undefined> {
   const [row] = await known(db, { ambiente, rnc, desde: new Date(ahora.getTime() - VALE_MS) })
   return row?.urls
@@ -76,7 +76,7 @@ const keep = statement<DeQuien & { urls: string | null; ahora: Date }, object>(`
 
 async function keepUrls(
   db: Conexion,
-  { ambiente, rnc, urls, ahora }: DeQuien & { readonly urls: UrlsDeReceptor | null; readonly ahora: Date },
+  { ambiente, rnc, urls, ahora }: DeQuien & { urls: UrlsDeReceptor | null; ahora: Date },
 ): Promise<void> {
   await keep(db, { ambiente, rnc, urls: urls && JSON.stringify(urls), ahora })
 }

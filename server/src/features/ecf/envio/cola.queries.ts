@@ -87,18 +87,11 @@ export async function aplazar(db: Conexion, aplazado: Aplazado): Promise<boolean
   return aplazados.some(({ documentoId }) => documentoId === aplazado.documentoId)
 }
 
-const adelanto = statement<Pick<Aplazado, 'empresaId' | 'ambiente' | 'ahora'>, object>(`
+/** The tax office answers again: what failed of the company meanwhile is due, so that it is not the last to leave. */
+export const adelantar = statement<Pick<Aplazado, 'empresaId' | 'ambiente' | 'ahora'>, object>(`
   UPDATE documentos_ecf SET proximo_en = :ahora::timestamptz
   WHERE empresa_id = :empresaId::int AND ambiente = :ambiente AND estado IN ('por enviar', 'en proceso') AND NOT detenido
     AND falla IS NOT NULL AND proximo_en > :ahora::timestamptz`)
-
-/** The tax office answers again: what failed of the company meanwhile is due, so that it is not the last to leave. */
-export async function adelantar(
-  db: Conexion,
-  deQuien: Pick<Aplazado, 'empresaId' | 'ambiente' | 'ahora'>,
-): Promise<void> {
-  await adelanto(db, deQuien)
-}
 
 /** Nothing but the pause keeps it from being handed over. */
 const ESPERA = `:hasta::timestamptz IS NOT NULL AND ${ACEPTADO_LO_QUE_CORRIGE}`

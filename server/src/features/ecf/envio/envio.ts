@@ -1,6 +1,7 @@
 import { record } from '../../../db/write/audit.ts'
 import { type Means, openQueue, type Queue, type Step } from '../../../db/write/queue-worker.ts'
 import type { ClienteDgii } from '../../../ecf/dgii/respuestas.ts'
+import type { Certificado } from '../../../ecf/firmador.ts'
 import { quitarAplicaciones } from '../../cuentas/anular.actions.ts'
 import { findNoContados, lockFamiliaConAplicados } from '../../cuentas/aplicados.queries.ts'
 import { descongelar, lockEmitido } from '../../documentos/cambiar.queries.ts'
@@ -9,7 +10,6 @@ import type { ConexionEcf } from '../conexion.ts'
 import { adelantar, aplazar, ENVIO, type EnTurno } from './cola.queries.ts'
 import { type DeQuien, firmarDocumento } from './firmar.ts'
 import { anotarIntercambio } from './intercambios.queries.ts'
-import { pideOtraFirma } from './otra-firma.ts'
 import { enviar, preguntar } from './pasos.ts'
 import { type Paso, pasoDeErrorNuestro } from './resultado.ts'
 
@@ -135,7 +135,7 @@ export function openEnvio(means: Means & { readonly conexion: ConexionEcf }): En
  */
 function loQueDeja(
   { corregible, mensajes, ...paso }: Paso,
-  { documentoId, ahora }: { readonly documentoId: number; readonly ahora: Date },
+  { documentoId, ahora }: { documentoId: number; ahora: Date },
 ): Step<'documentos_ecf'> {
   const set = { ...paso, ...(mensajes && { mensajes: JSON.stringify(mensajes) }) }
   if (paso.estado !== 'rechazado' && !corregible) return { set }
@@ -152,4 +152,26 @@ function loQueDeja(
       if (corregible) await descongelar(tx, documentoId)
     },
   }
+}
+
+/**
+ * A queue outlives a certificate. What one signed that has expired or was revoked since, and whose signature the tax office refuses without keeping the number, is to be
+ * signed anew with the one that took its place. The bytes as they were went first, for their paper may be in somebody's hands.
+ */
+function pideOtraFirma(
+  { secuencia_utilizada, estado, mensajes = [] }: Paso,
+  { xml }: Pick<EnTurno, 'xml'>,
+  vigente: Certificado | null,
+): boolean {
+  if (estado !== 'rechazado' || secuencia_utilizada !== false || !xml || !vigente) return false
+  return mensajes.some(({ valor }) => DE_LA_FIRMA.test(valor)) && !firmanteDe(xml).equals(vigente.certificado)
+}
+
+/** «La firma del XML no es válida», «La firma del documento no es válida». */
+const DE_LA_FIRMA = /\bfirma\b.*no es v[aá]lida/i
+
+/** Of what we signed ourselves: its certificate stands in it once. */
+function firmanteDe(xml: Buffer): Buffer {
+  const [, base64 = ''] = /<X509Certificate>([^<]*)<\/X509Certificate>/.exec(xml.toString('latin1')) ?? []
+  return Buffer.from(base64, 'base64')
 }

@@ -1,10 +1,9 @@
-import type { Registro } from '@cuadre/domain/ecf/registro'
+import type { Registro } from '@cuadre/domain/ecf/escritura'
 import { registroDeCompra } from '@cuadre/domain/ecf/registro-de-compra'
 import { registroDe } from '@cuadre/domain/ecf/registro-de-documento'
 import { resumenDe, seResume } from '@cuadre/domain/ecf/resumen'
-import type { Kysely } from 'kysely'
+import type { Db } from '../../../db/connection/connection.ts'
 import { statement } from '../../../db/query/statement.ts'
-import type { DB } from '../../../db/schema.ts'
 import type { Pausa } from '../../../ecf/dgii/respuestas.ts'
 import { type Certificado, EcfInvalido, type NombreDeEsquema } from '../../../ecf/firmador.ts'
 import { descongelar } from '../../documentos/cambiar.queries.ts'
@@ -17,7 +16,7 @@ import { type EnTurno, guardarFirmado } from './cola.queries.ts'
 import { proximaVez } from './espera.ts'
 
 interface PorFirmar {
-  readonly db: Kysely<DB>
+  readonly db: Db
   readonly medios: Pick<ConexionEcf, 'firmador' | 'abrir'>
   readonly documentoId: number
   readonly ahora: Date
@@ -105,7 +104,7 @@ async function firmado({ medios: { firmador }, ahora, certificado, leido }: ConC
 }
 
 /** What waits for its signature, in one trip, with how its record is written: a sale, or an own document of purchases. */
-async function readPendiente(db: Kysely<DB>, documentoId: number) {
+async function readPendiente(db: Db, documentoId: number) {
   const [[pendiente], familia] = await db
     .connection()
     .execute(on => Promise.all([pendienteDe(on, { documentoId }), readFamilia(on, documentoId)]))

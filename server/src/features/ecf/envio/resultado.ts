@@ -33,7 +33,7 @@ const INTENTE_DE_NUEVO = 4
  */
 export function pasoDeResultado(
   { codigo, secuenciaUtilizada, mensajes: todos }: Resultado,
-  { ahora, intentos, enviadoEn = null }: Momento & { readonly enviadoEn?: Date | null },
+  { ahora, intentos, enviadoEn = null }: Momento & { enviadoEn?: Date | null },
 ): Paso | null {
   const mensajes = todos.filter(esMensaje)
   if (codigo === RECHAZADO && mensajes.some(esPasajero)) {
@@ -117,7 +117,7 @@ function esPasajero({ codigo, valor }: MensajeEcf): boolean {
  */
 export function pasoDeFalla(
   { tipo, frase: falla, mensajes, estadoHttp }: Falla,
-  { ahora, intentos, alEnviar }: Momento & { readonly alEnviar: Antes | null },
+  { ahora, intentos, alEnviar }: Momento & { alEnviar: Antes | null },
 ): Paso {
   const comun = { falla, intentos: intentos + 1 }
   const comoAntes = alEnviar && { enviado_en: alEnviar.enviadoEn }

@@ -1,7 +1,7 @@
 import type { RecibidoLeido } from '@cuadre/contract/ecf-recibidos'
+import { textoEn } from '@cuadre/domain/ecf/escritura'
 import { aprobacionDe } from '@cuadre/domain/ecf/otros-registros'
 import { detalleDe } from '@cuadre/domain/ecf/recibido'
-import { textoEn } from '@cuadre/domain/ecf/registro'
 import type { Conexion, Tx } from '../../../db/connection/connection.ts'
 import { type Actor, record } from '../../../db/write/audit.ts'
 import type { Firmador } from '../../../ecf/firmador.ts'

@@ -1,5 +1,5 @@
 import { ecfRecibidos } from '@cuadre/contract/ecf-recibidos'
-import { grupoEn, textoEn } from '@cuadre/domain/ecf/registro'
+import { grupoEn, textoEn } from '@cuadre/domain/ecf/escritura'
 import { createTestApp, type TestApp, VERIFICADOR } from '@cuadre/testing/app'
 import { unaEmpresa } from '@cuadre/testing/builders'
 import { unCertificado } from '@cuadre/testing/certificado-de-prueba'

@@ -1,5 +1,5 @@
+import { textoEn } from '@cuadre/domain/ecf/escritura'
 import { MAX_BYTES_DE_ECF } from '@cuadre/domain/ecf/recibido'
-import { textoEn } from '@cuadre/domain/ecf/registro'
 import { sirveParaFirmar } from '@cuadre/domain/ecf/vigencia-de-certificado'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'

@@ -51,7 +51,7 @@ export const RIVAL = sql<RivalDeRecibido | null>`CASE WHEN ecf_recibidos.dgii <>
     AND otro.emisor_rnc = ecf_recibidos.emisor_rnc AND otro.encf = ecf_recibidos.encf) END`
 
 /** What is said or bought of a document is said of its number, which must be its own. */
-export function requireSinRival({ rival }: { readonly rival: RivalDeRecibido | null }): void {
+export function requireSinRival({ rival }: { rival: RivalDeRecibido | null }): void {
   if (rival === 'por saber') throw new Refusal('ECF_RECIBIDO_CON_RIVAL')
   if (rival === 'el otro') {
     const message =

@@ -1,8 +1,7 @@
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
-import { textoEcf } from '@cuadre/domain/ecf/escritura'
+import { grupoEn, textoEcf, textoEn } from '@cuadre/domain/ecf/escritura'
 import { diaEcf, montoLeido } from '@cuadre/domain/ecf/recibido'
-import { grupoEn, textoEn } from '@cuadre/domain/ecf/registro'
 import { sirveParaFirmar } from '@cuadre/domain/ecf/vigencia-de-certificado'
 import type { Tx } from '../../../db/connection/connection.ts'
 import type { CertificadoLeido, Verificado } from '../../../ecf/verificador.ts'
@@ -49,7 +48,7 @@ export async function recibirAprobacion(ventanilla: Ventanilla, { xml, signal }:
       llave,
       ahora: now(),
     })
-    await confirmPalabra(tx, documentoId)
+    await confirmPalabra(tx, { documentoId })
     return true
   })
 }

@@ -1,5 +1,5 @@
 import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
-import { grupoEn, textoEn } from '@cuadre/domain/ecf/registro'
+import { grupoEn, textoEn } from '@cuadre/domain/ecf/escritura'
 import { anotherProcess, testApp, VERIFICADOR } from '@cuadre/testing/app'
 import { unaEmpresa } from '@cuadre/testing/builders'
 import { unCertificado, unP12Subido } from '@cuadre/testing/certificado-de-prueba'

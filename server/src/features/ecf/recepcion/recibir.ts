@@ -1,7 +1,6 @@
-import { instanteEcf } from '@cuadre/domain/ecf/escritura'
+import { instanteEcf, textoEn } from '@cuadre/domain/ecf/escritura'
 import { acuseDe, type MotivoDeNoRecibido } from '@cuadre/domain/ecf/otros-registros'
 import { recibidoDe, TIPOS_QUE_SE_RECIBEN } from '@cuadre/domain/ecf/recibido'
-import { textoEn } from '@cuadre/domain/ecf/registro'
 import { serviaAlFirmar } from '@cuadre/domain/ecf/vigencia-de-certificado'
 import type { Db } from '../../../db/connection/connection.ts'
 import { type Certificado, EcfInvalido, type Firmador } from '../../../ecf/firmador.ts'
@@ -107,15 +106,9 @@ async function requireCertificado(ventanilla: Ventanilla, { empresaId }: Empresa
 
 const SIN_CERTIFICADO = 'La empresa no puede firmar el acuse en este momento. Envíe el comprobante más tarde.'
 
-interface PorAcusar {
-  readonly rotulo: Rotulo
-  readonly motivo: MotivoDeNoRecibido | null
-  readonly firmante: Certificado
-}
-
 async function acusar(
   { firmador, now }: Ventanilla,
-  { rotulo, motivo, firmante }: PorAcusar,
+  { rotulo, motivo, firmante }: { rotulo: Rotulo; motivo: MotivoDeNoRecibido | null; firmante: Certificado },
 ): Promise<Acuse> {
   try {
     const registro = acuseDe({ ...rotulo, motivo }, { ahora: now() })

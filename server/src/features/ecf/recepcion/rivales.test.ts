@@ -1,6 +1,6 @@
 import { compras } from '@cuadre/contract/compras'
 import { ecfRecibidos } from '@cuadre/contract/ecf-recibidos'
-import { grupoEn, textoEn } from '@cuadre/domain/ecf/registro'
+import { grupoEn, textoEn } from '@cuadre/domain/ecf/escritura'
 import { createTestApp, type TestApp, VERIFICADOR } from '@cuadre/testing/app'
 import { unaEmpresa } from '@cuadre/testing/builders'
 import type { CertificadoDePrueba } from '@cuadre/testing/certificado-de-prueba'

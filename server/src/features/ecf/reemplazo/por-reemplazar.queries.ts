@@ -85,16 +85,15 @@ function describir({ fin, ecf, ...fila }: Fila, hoy: Dia): PorReemplazar {
   }
 }
 
-const posibles = statement<{ empresaId: number; limite: number }, { id: number; numero: string }>(`
+/** Those of a company that can be replaced now, the oldest first: invoices before the notes on them. */
+export const listReemplazables = statement<
+  { empresaId: number; limite: number },
+  { id: number; numero: string }
+>(`
   SELECT d.id, d.txt_ncf AS numero
   ${POR_REEMPLAZAR} AND d.empresa_id = :empresaId::int AND c.fin IS NOT NULL
     AND (e.documento_id IS NULL OR e.estado = 'rechazado' AND e.secuencia_utilizada IS NOT FALSE)
   ORDER BY d.id LIMIT :limite::int`)
-
-/** Those of a company that can be replaced now, the oldest first: invoices before the notes on them. */
-export function listReemplazables(db: Conexion, empresaId: number, limite: number) {
-  return posibles(db, { empresaId, limite })
-}
 
 type Papel = NonNullable<ResumenEcf['papel']>
 

@@ -19,7 +19,7 @@ import { RECHAZOS_DE_REEMPLAZO } from './rechazos.ts'
  */
 export async function reemplazar(
   tx: Tx,
-  { documentoId, ...acting }: ActingToday & { readonly documentoId: number },
+  { documentoId, ...acting }: ActingToday & { documentoId: number },
 ): Promise<string> {
   const { hoy, ahora, userId, actor } = acting
   const familia = found(await lockFamilia(tx, documentoId), 'DOCUMENTO_NOT_FOUND')
@@ -75,9 +75,9 @@ const A_LA_VEZ = 100
 /** All of a company that can be replaced now. What is refused stays as it was, with its sentence, and holds up no other. */
 export async function reemplazarTodos(
   tx: Tx,
-  { empresaId, ...acting }: ActingToday & { readonly empresaId: number },
+  { empresaId, ...acting }: ActingToday & { empresaId: number },
 ): Promise<Reemplazados> {
-  const candidatos = await listReemplazables(tx, empresaId, A_LA_VEZ)
+  const candidatos = await listReemplazables(tx, { empresaId, limite: A_LA_VEZ })
   const sinEmitir: Reemplazados['sinEmitir'] = []
   for (const { id: documentoId, numero } of candidatos) {
     try {
@@ -88,7 +88,7 @@ export async function reemplazarTodos(
       sinEmitir.push({ documentoId, numero, frase: frasesDe(error) })
     }
   }
-  const quedan = (await listReemplazables(tx, empresaId, 100_000)).length
+  const quedan = (await listReemplazables(tx, { empresaId, limite: 100_000 })).length
   return { emitidos: candidatos.length - sinEmitir.length, sinEmitir, quedan }
 }
 

@@ -1,7 +1,7 @@
 import type { DocumentoDeLista, ORDEN_DE_DOCUMENTOS } from '@cuadre/contract/documentos'
 import { sql } from 'kysely'
 import type { Conexion } from '../../../db/connection/connection.ts'
-import type { Orden } from '../../../db/query/ordering.ts'
+import type { Orden } from '../../../db/query/conditions.ts'
 import { direction, type Ventana } from '../../../db/query/paging.ts'
 import { estadoDeDocumentoSql } from '../../cuentas/de-documento.queries.ts'
 import { type EcfDeFila, ecfSql } from '../../ecf/consulta/de-lista.ts'

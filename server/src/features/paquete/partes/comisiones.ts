@@ -3,8 +3,7 @@ import { ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { safeFileName, uniqueNames } from '../../../documents/zip/file-names.ts'
 import { listLiquidacionesDelMes, readLiquidacion, sumaLiquidada } from '../../liquidaciones/lista.queries.ts'
 import { liquidacionImpresa } from '../../liquidaciones/papeles.ts'
-import { CIFRAS, FUENTES } from '../cifras.ts'
-import type { Parte } from '../parte.ts'
+import { CIFRAS, FUENTES, type Parte } from '../parte.ts'
 
 /** The paper of each settlement of commissions of the month. */
 export const comisiones: Parte = {

@@ -6,9 +6,8 @@ import { adjuntosDelMes, recibidosDelMes } from '../../compras/adjuntos-del-mes.
 import { comprasLibro } from '../../compras/compras-libro.ts'
 import { sumCompras } from '../../compras/lista.queries.ts'
 import { listRecibidos } from '../../ecf/recepcion/recibidos.queries.ts'
-import { CIFRAS, FUENTES } from '../cifras.ts'
-import { enGrupos } from '../en-grupos.ts'
-import type { Archivo, Medios, Parte } from '../parte.ts'
+import { enGrupos } from '../papeles.ts'
+import { type Archivo, CIFRAS, FUENTES, type Medios, type Parte } from '../parte.ts'
 
 /** The purchases of the month as a workbook, with what is kept of each: its files, and the electronic document that arrived. */
 export const compras: Parte = {

@@ -3,13 +3,13 @@ import { signoDe } from '@cuadre/domain/documentos/tipos'
 import { ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { safeFileName, uniqueNames } from '../../../documents/zip/file-names.ts'
 import { type DocumentoDelMes, listDeEsosDias } from '../../documentos/del-mes.queries.ts'
+import { listArchivosEcf } from '../../ecf/consulta/de-muchos.queries.ts'
 import { findLogo } from '../../empresas/logo.queries.ts'
 import { facturaImpresa } from '../../facturas/factura-impresa.ts'
 import { type FacturaGuardada, listDocumentos } from '../../facturas/facturas.queries.ts'
-import { CIFRAS, cifraDeTipo, FUENTES } from '../cifras.ts'
-import type { Control } from '../control.ts'
-import { papelesDe } from '../papeles.ts'
-import type { Parte } from '../parte.ts'
+import { archivosDeEcf, cotejarEcf } from '../ecf-guardado.ts'
+import { enGrupos, papelesDe } from '../papeles.ts'
+import { CIFRAS, type Control, cifraDeTipo, FUENTES, type Parte } from '../parte.ts'
 
 /** Every document of the month as the office prints it; annulled ones in a folder of their own. */
 export const documentos: Parte = {
@@ -73,3 +73,31 @@ function dicePdf(control: Control, documento: FacturaGuardada): void {
   control.dice(CIFRAS.itbis, FUENTES.pdf, signo * centavosDesdePesos(documento.itbis))
   control.dice(CIFRAS.total, FUENTES.pdf, signo * centavosDesdePesos(documento.total))
 }
+
+/** Of each electronic document what was signed, byte for byte, and what the tax office and the buyer answered. */
+export const xml: Parte = {
+  carpeta: 'xml',
+  async leer(snapshot, { empresaId, mes }) {
+    const lista = await listDeEsosDias(snapshot, { empresaId, desde: mes, hasta: ultimoDiaDelMes(mes) })
+    const esperados = lista.some(({ serie, vigente }) => serie === 'E' && vigente)
+    return async function* (control, { db }) {
+      if (esperados) {
+        control.dice(CIFRAS.electronicos, FUENTES.xml, 0)
+        control.dice(CIFRAS.totalElectronico, FUENTES.xml, 0)
+      }
+      for (const grupo of enGrupos(lista)) {
+        const porId = new Map(grupo.map(documento => [documento.id, documento]))
+        const guardados = await listArchivosEcf(db, [...porId.keys()])
+        for (const guardado of guardados) {
+          yield* archivosDeEcf(guardado)
+          const documento = porId.get(guardado.documentoId)
+          if (!documento || guardado.reemplazo || !documento.vigente) continue
+          const { ncf, clase } = documento
+          cotejarEcf(control, { ncf, signo: signoDe(clase), ...CUENTAN }, guardado)
+        }
+      }
+    }
+  },
+}
+
+const CUENTAN = { cantidad: CIFRAS.electronicos, total: CIFRAS.totalElectronico }

@@ -6,9 +6,7 @@ import { sumaRetenida } from '../../compras/retenidas.queries.ts'
 import { ir17EnLibro, ir17EnPapel, nombreDeArchivo } from '../../ir17/archivos.ts'
 import { nombreDeConstancia, readConstancias } from '../../ir17/constancia.ts'
 import { readHoja } from '../../ir17/hoja.ts'
-import { CIFRAS, FUENTES } from '../cifras.ts'
-import type { Control } from '../control.ts'
-import type { Parte } from '../parte.ts'
+import { CIFRAS, type Control, FUENTES, type Parte } from '../parte.ts'
 
 /** The worksheet of what was withheld of others, where something was, and the proof for each of them. */
 export const ir17: Parte = {

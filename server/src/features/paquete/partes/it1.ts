@@ -4,9 +4,7 @@ import { formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { it1EnLibro, it1EnPapel, nombreDeArchivo } from '../../it1/archivos.ts'
 import { readHoja } from '../../it1/hoja.ts'
-import { CIFRAS, FUENTES, SIN_DECLARAR } from '../cifras.ts'
-import type { Control } from '../control.ts'
-import type { Parte } from '../parte.ts'
+import { CIFRAS, type Control, FUENTES, type Parte, SIN_DECLARAR } from '../parte.ts'
 
 /** The boxes that an accountant looks at first. */
 const CASILLAS_DE_CONTROL = ['I1', 'I21', 'I22', 'I23', 'I24', 'I25'] as const
@@ -50,11 +48,8 @@ function comparar(control: Control, { casillas }: HojaIt1): void {
 }
 
 /** The form takes 18 % of the month's sum, the documents of each: they differ by centavos, and by the notes that come too late, with what undoes them. */
-function compararItbis(
-  control: Control,
-  { casilla, tardias }: { readonly casilla: number; readonly tardias: number },
-): void {
-  const segunLibros = ({ cifra }: { readonly cifra: string }) =>
+function compararItbis(control: Control, { casilla, tardias }: { casilla: number; tardias: number }): void {
+  const segunLibros = ({ cifra }: { cifra: string }) =>
     control.cotejos.find(uno => uno.cifra === cifra)?.dichos.find(({ donde }) => donde === FUENTES.libros)
       ?.valor ?? 0
   const [itbis, documentos] = [segunLibros(CIFRAS.itbis), segunLibros(CIFRAS.documentos)]

@@ -2,10 +2,9 @@ import { texto } from '@cuadre/contract/columnas'
 import { COLUMNAS_DE_POR_PAGAR, type PorPagarASuplidor } from '@cuadre/contract/por-pagar-suplidores'
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import { sumarDias, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
-import { listWorkbook } from '../../../http/list-workbook.ts'
+import { listWorkbook } from '../../../http/files.ts'
 import { listPorPagar, sumPorPagar } from '../../compras/por-pagar/lista.queries.ts'
-import { CIFRAS, FUENTES } from '../cifras.ts'
-import type { Parte } from '../parte.ts'
+import { CIFRAS, FUENTES, type Parte } from '../parte.ts'
 
 const ESTADOS = { pendiente: 'Por pagar', parcial: 'Pagada en parte', pagada: 'Pagada' } as const
 const ESTADO = texto<PorPagarASuplidor>('estado', 'Estado', { valor: ({ estado }) => ESTADOS[estado] })

@@ -7,12 +7,9 @@ import { listArchivosEcf } from '../../ecf/consulta/de-muchos.queries.ts'
 import { findLogo } from '../../empresas/logo.queries.ts'
 import { compraImpresa } from '../../facturas/compra-impresa.ts'
 import { type CompraGuardada, findCompraImpresa } from '../../facturas/facturas.queries.ts'
-import { CIFRAS, FUENTES } from '../cifras.ts'
-import type { Control } from '../control.ts'
 import { archivosDeEcf, cotejarEcf } from '../ecf-guardado.ts'
-import { enGrupos } from '../en-grupos.ts'
-import { papelesDe } from '../papeles.ts'
-import type { Parte } from '../parte.ts'
+import { enGrupos, papelesDe } from '../papeles.ts'
+import { CIFRAS, type Control, FUENTES, type Parte } from '../parte.ts'
 
 /** What the company issued itself for what it bought: its papers, annulled ones apart, and what was signed of the electronic ones. */
 export const propias: Parte = {

@@ -1,9 +1,8 @@
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
-import { listWorkbook } from '../../../http/list-workbook.ts'
+import { listWorkbook } from '../../../http/files.ts'
 import { retenidoDelMes, sumaRetenidaPorTerceros } from '../../cuentas/retenido-del-mes.queries.ts'
 import { COLUMNAS_DE_RETENIDO } from '../../cuentas/retenido-libro.ts'
-import { CIFRAS, FUENTES } from '../cifras.ts'
-import type { Parte } from '../parte.ts'
+import { CIFRAS, FUENTES, type Parte } from '../parte.ts'
 
 /** What clients withheld in the month: each certificate with its number, and what payments say without one. */
 export const retenciones: Parte = {

@@ -76,12 +76,8 @@ const PRODUCTOS = `
     codigo_barras AS "codigoBarras", estado
   FROM productos WHERE id = ANY (:productoIds::int[]) AND activo`
 
-const productos = statement<{ productoIds: readonly number[] }, ProductoDelPedido>(PRODUCTOS)
-
 /** The products with these ids; deleted ones are absent. */
-export function findProductos(db: Conexion, productoIds: readonly number[]): Promise<ProductoDelPedido[]> {
-  return productos(db, { productoIds })
-}
+export const findProductos = statement<{ productoIds: readonly number[] }, ProductoDelPedido>(PRODUCTOS)
 
 type Ajustes = Pick<EmpresaDelPedido, 'gravadoYExento' | 'cobraAlEmitir'>
 

@@ -1,6 +1,6 @@
 import type { Pedido } from '@cuadre/contract/pedidos'
-import { sql, type Transaction } from 'kysely'
-import type { DB } from '../../../db/schema.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/connection/connection.ts'
 import { traceSql, traceValues } from '../../../db/write/audit.ts'
 import { formaDeVenta } from '../../cuentas/emitir-venta.queries.ts'
 import type { VentaNueva } from '../../documentos/emitir.queries.ts'
@@ -28,6 +28,6 @@ export const PEDIDO = formaDeVenta<PedidoNuevo, Pedido>({
 })
 
 /** Whoever read the order before this will not save over it. */
-export async function advanceVersion(tx: Transaction<DB>, id: number): Promise<void> {
+export async function advanceVersion(tx: Tx, id: number): Promise<void> {
   await sql`UPDATE pedidos SET version = version + 1 WHERE id = ${id}`.execute(tx)
 }

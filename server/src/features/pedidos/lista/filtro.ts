@@ -2,8 +2,7 @@ import type { ValoresDe } from '@cuadre/contract/filtros'
 import type { FILTROS_DE_PEDIDOS } from '@cuadre/contract/pedidos-lista'
 import { type SqlBool, sql } from 'kysely'
 import type { Conexion } from '../../../db/connection/connection.ts'
-import type { Condition } from '../../../db/query/conditions.ts'
-import { findTexts } from '../../../db/query/search.ts'
+import { type Condition, findTexts } from '../../../db/query/conditions.ts'
 
 /** `cliente`, `empresa`: an id or a piece of the name; `rechazados`: those whose invoice the tax office has refused. */
 export type FiltroDePedidos = ValoresDe<typeof FILTROS_DE_PEDIDOS>

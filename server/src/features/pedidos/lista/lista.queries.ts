@@ -1,8 +1,14 @@
 import type { ORDEN_DE_PEDIDOS, PedidoConSaldo, PedidoDeLista } from '@cuadre/contract/pedidos-lista'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Columns, selected } from '../../../db/query/columns.ts'
-import { all, type Condition, days, equal, filterConditions } from '../../../db/query/conditions.ts'
-import type { Orden } from '../../../db/query/ordering.ts'
+import {
+  all,
+  type Condition,
+  days,
+  equal,
+  filterConditions,
+  type Orden,
+} from '../../../db/query/conditions.ts'
 import { direction, type Ventana } from '../../../db/query/paging.ts'
 import { estadoDeDocumentoSql, porCobrarSql } from '../../cuentas/de-documento.queries.ts'
 import { DEL_DOCUMENTO, EMITIDO, pedidoIdSql } from '../../documentos/emitido.queries.ts'

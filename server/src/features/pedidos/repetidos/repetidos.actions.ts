@@ -24,7 +24,7 @@ interface Acting {
 /** An order that is none of these yet must be live; one that is stays so when its invoice is annulled. */
 export async function guardarRepetido(
   tx: Tx,
-  { body, ...acting }: Acting & { readonly body: RepetidoBody },
+  { body, ...acting }: Acting & { body: RepetidoBody },
 ): Promise<Repetido> {
   const { id, ahora } = acting
   const { dia, pausado, version } = body
@@ -44,10 +44,7 @@ export async function guardarRepetido(
 }
 
 /** That month stays without its order. */
-export async function pasarMes(
-  tx: Tx,
-  { mes, ...acting }: Acting & { readonly mes: Dia },
-): Promise<Repetido> {
+export async function pasarMes(tx: Tx, { mes, ...acting }: Acting & { mes: Dia }): Promise<Repetido> {
   const antes = await lockMes(tx, acting, mes)
   await updateRepetido(tx, acting.id, { proximo: vezSiguiente(antes) })
   return trazado(tx, acting, { accion: 'Mes pasado por alto', antes })
@@ -63,9 +60,9 @@ export async function terminarRepetido(tx: Tx, { id, ahora, actor }: Acting): Pr
  * Holds the month that an order is made for until that is saved, and refuses one that is done already: of two at once one waits and is told.
  * What it answers says that it is done, in the same transaction.
  */
-export async function tomarMes(tx: Tx, { mes, ...acting }: Acting & { readonly mes: Dia }) {
+export async function tomarMes(tx: Tx, { mes, ...acting }: Acting & { mes: Dia }) {
   const antes = await lockMes(tx, acting, mes)
-  return async ({ pedidoId }: { readonly pedidoId: number }) => {
+  return async ({ pedidoId }: { pedidoId: number }) => {
     await updateRepetido(tx, acting.id, { proximo: vezSiguiente(antes), ultimo_id: pedidoId })
     await trazado(tx, acting, { accion: 'Mes hecho', antes })
   }
@@ -91,7 +88,7 @@ const DE_ESTO = 'Pedido que se repite'
 async function trazado(
   tx: Tx,
   { id, ahora, actor }: Acting,
-  { accion, antes }: { readonly accion: string; readonly antes: Repetido | undefined },
+  { accion, antes }: { accion: string; antes: Repetido | undefined },
 ): Promise<Repetido> {
   const despues = found(await findRepetido(tx, id, diaEnSantoDomingo(ahora)), 'REPETIDO_NOT_FOUND')
   const era = antes ? { antes: traced(antes) } : {}

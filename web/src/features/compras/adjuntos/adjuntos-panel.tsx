@@ -2,7 +2,6 @@ import { type Adjunto, MAX_ADJUNTO_BYTES, MAX_ADJUNTOS } from '@cuadre/contract/
 import { compras } from '@cuadre/contract/compras'
 import { peso } from '@cuadre/contract/peso-de-archivo'
 import { Button, Group, Skeleton } from '@mantine/core'
-import { IconCamera, IconPaperclip } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
 import { file } from '../../../api/calls.ts'
 import { type FetchFile, startFetching } from '../../../lib/download.ts'
@@ -11,6 +10,8 @@ import { type DownloadedFile, saveFile } from '../../../lib/save-file.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { ChooseFile } from '../../../ui/files/choose-file.tsx'
 import { PdfPreviewDialog } from '../../../ui/files/pdf-preview-dialog.tsx'
+import { IconCamera, IconPaperclip } from '../../../ui/icons/icons.ts'
+import { QuietButton } from '../../../ui/links/buttons.tsx'
 import { PageError } from '../../../ui/screen/screen.tsx'
 import { ACEPTA } from './limites.ts'
 import type { Adjuntos } from './use-adjuntos.ts'
@@ -58,7 +59,7 @@ export function AdjuntosPanel({ adjuntos, compraId, editable }: AdjuntosPanelPro
             size="xs"
             accept={ACEPTA}
             busy={subiendo}
-            icon={<IconPaperclip size={16} aria-hidden />}
+            icon={<IconPaperclip />}
             onChoose={archivo => add([archivo])}
           >
             Adjuntar
@@ -69,7 +70,7 @@ export function AdjuntosPanel({ adjuntos, compraId, editable }: AdjuntosPanelPro
               camera
               accept="image/jpeg,image/png"
               busy={subiendo}
-              icon={<IconCamera size={16} aria-hidden />}
+              icon={<IconCamera />}
               onChoose={archivo => add([archivo])}
             >
               Tomar una foto
@@ -131,9 +132,7 @@ function ArchivoDialog(props: { adjunto: Adjunto; load: FetchFile; onClose: () =
       {file !== null && adjunto.tipo !== 'application/xml' && <Imagen file={file} nombre={adjunto.nombre} />}
       {file !== null && (
         <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={() => saveFile({ ...file, fileName: adjunto.nombre })}>
-            Descargar
-          </Button>
+          <QuietButton onClick={() => saveFile({ ...file, fileName: adjunto.nombre })}>Descargar</QuietButton>
         </Group>
       )}
     </Dialog>

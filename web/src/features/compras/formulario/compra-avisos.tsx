@@ -1,10 +1,10 @@
 import type { CompraDeLista, CompraLeida } from '@cuadre/contract/compras'
 import { ERRORES_COMPRA } from '@cuadre/contract/errors-compra'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
-import { Alert, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { autorDe } from '../../../ui/conflict/autor.ts'
-import { DraftElsewhere } from '../../../ui/draft/draft-elsewhere.tsx'
+import { SmallButton } from '../../../ui/links/buttons.tsx'
+import { Warning } from '../../../ui/notices/warning.tsx'
 import { failureOf, PageError } from '../../../ui/screen/screen.tsx'
 import type { CompraForm } from './use-compra-form.ts'
 
@@ -31,50 +31,40 @@ export function CompraAvisos(props: CompraAvisosProps) {
   const failure = failureOf('No se pudieron cargar los datos de la compra', ...failed)
   return (
     <>
-      {locked !== null && (
-        <Alert color="yellow" role="status">
-          {locked}
-        </Alert>
-      )}
+      {locked !== null && <Warning>{locked}</Warning>}
       {failure && <PageError {...failure} />}
       {newer !== null && (
-        <Alert
-          color="yellow"
-          role="status"
+        <Warning
           title={
             autorDe(newer, { username, cosa: 'esta compra', hizo: newer.anulada ? 'anuló' : 'cambió' }).frase
           }
-        >
-          <p className="cuadre-alert-text">
-            {newer.anulada
+          text={
+            newer.anulada
               ? 'Ya no se puede guardar. Lo que usted escribió sigue aquí para que lo lea o lo copie.'
-              : 'Lo que usted escribió sigue aquí. Vea los cambios y elija qué queda.'}
-          </p>
+              : 'Lo que usted escribió sigue aquí. Vea los cambios y elija qué queda.'
+          }
+        >
           {!newer.anulada && (
-            <Button variant="default" size="xs" onClick={() => props.onShowCruce(newer)}>
-              Ver los cambios
-            </Button>
+            <SmallButton onClick={() => props.onShowCruce(newer)}>Ver los cambios</SmallButton>
           )}
-        </Alert>
+        </Warning>
       )}
       {props.elsewhere && (
-        <DraftElsewhere
+        <Warning
           title="Esta compra se ofreció en otra pestaña"
           text="Guárdela en una sola."
           onClose={props.onDismissElsewhere}
         />
       )}
       {form.suplidor?.clase === 'informal' && locked === null && (
-        <Alert color="yellow" role="status">
-          {ERRORES_COMPRA.COMPRA_DE_INFORMAL.message}
-        </Alert>
+        <Warning>{ERRORES_COMPRA.COMPRA_DE_INFORMAL.message}</Warning>
       )}
       {repetida !== null && (
-        <Alert color="yellow" role="status" title="Ese comprobante del suplidor ya está registrado">
+        <Warning title="Ese comprobante del suplidor ya está registrado">
           <Link to="/compras/$id" params={{ id: String(repetida.id) }}>
             {`Ver la compra del ${formatDia(repetida.fecha)}`}
           </Link>
-        </Alert>
+        </Warning>
       )}
     </>
   )

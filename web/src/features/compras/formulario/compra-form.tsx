@@ -30,6 +30,7 @@ import { useCompraSave } from '../guardar/use-compra-save.ts'
 import { OrigenBarra } from '../origen/origen-barra.tsx'
 import { PropuestaAvisos } from '../origen/propuesta-avisos.tsx'
 import { useOrigen } from '../origen/use-origen.ts'
+import { campoDe } from './campos-props.ts'
 import { CompraAvisos } from './compra-avisos.tsx'
 import { CompraPie } from './compra-pie.tsx'
 import { ComprobanteFields } from './comprobante-fields.tsx'
@@ -173,7 +174,8 @@ export function CompraForm({
 
   useSaveWhenAsked(again, saving)
   const onSaveKey = useSaveKey(container, !readOnly, () => saving.save(!editing))
-  const campos = { form, readOnly, errorOf }
+  const common = { form, readOnly, errorOf }
+  const campos = { ...common, campo: campoDe(common) }
 
   function errorOf(field: string): string | null {
     return saving.faltas.find(falta => falta.field === field)?.message ?? null

@@ -1,7 +1,6 @@
 import { sumar } from '@cuadre/domain/dinero/centavos'
 import { formatMontoCentavos } from '@cuadre/domain/dinero/formato'
-import { Button } from '@mantine/core'
-import { LinkButton } from '../../../ui/links/link-button.tsx'
+import { QuietButton, QuietLink } from '../../../ui/links/buttons.tsx'
 import { Figure, Figures } from '../../../ui/screen/figures.tsx'
 import { ScreenFoot } from '../../../ui/screen/screen-foot.tsx'
 import type { Calculo } from './calculo.ts'
@@ -27,13 +26,13 @@ export function CompraPie({ calculo, busy, editing, onSave }: CompraPieProps) {
       onSave={onSave && (() => onSave(!editing))}
       leave={
         <>
-          <LinkButton variant="default" to="/compras" disabled={busy}>
+          <QuietLink to="/compras" disabled={busy}>
             {onSave === null ? 'Volver' : 'Cancelar'}
-          </LinkButton>
+          </QuietLink>
           {onSave !== null && !editing && (
-            <Button variant="default" disabled={busy} onClick={() => onSave(false)}>
+            <QuietButton disabled={busy} onClick={() => onSave(false)}>
               Guardar
-            </Button>
+            </QuietButton>
           )}
         </>
       }

@@ -29,8 +29,8 @@ const ELIJA = { value: null, label: 'Elija el gasto' }
 
 /** Who bought from whom, with which receipt, and what for. */
 export function ComprobanteFields(props: ComprobanteProps) {
-  const { form, readOnly, errorOf, lectura, onNext, onCrearSuplidor } = props
-  const { state, change, calculo, suplidor } = form
+  const { form, readOnly, errorOf, campo, lectura, onNext, onCrearSuplidor } = props
+  const { state, calculo, suplidor } = form
   const empresa = form.empresas.data?.find(({ id }) => id === state.empresaId)
   return (
     <div className="cuadre-compra-campos" data-grupo="comprobante">
@@ -41,14 +41,10 @@ export function ComprobanteFields(props: ComprobanteProps) {
         preselect
         rememberAs={ULTIMA_EMPRESA}
         items={form.empresas.data}
-        value={state.empresaId}
-        onChange={empresaId => change({ empresaId })}
         onCommit={() => onNext('empresaId')}
-        disabled={readOnly}
         description={empresa && lecturaDe(empresa)}
         inputWrapperOrder={DESCRIPTION_BELOW}
-        error={errorOf('empresaId')}
-        data-path="empresaId"
+        {...campo('empresaId')}
       />
       <div>
         <SearchSelect<SuplidorDeCompra>
@@ -57,14 +53,10 @@ export function ComprobanteFields(props: ComprobanteProps) {
           withAsterisk={!readOnly}
           items={form.elegibles}
           create={onCrearSuplidor && { what: 'suplidor', onCreate: onCrearSuplidor }}
-          value={state.suplidorId}
-          onChange={suplidorId => change({ suplidorId })}
           onCommit={() => onNext('suplidorId')}
-          disabled={readOnly}
           description={suplidor && lecturaDeSuplidor(suplidor)}
           inputWrapperOrder={DESCRIPTION_BELOW}
-          error={errorOf('suplidorId')}
-          data-path="suplidorId"
+          {...campo('suplidorId')}
         />
         {!readOnly && <EstadoEnElRegistro numero={suplidor?.documento ?? ''} />}
       </div>
@@ -72,48 +64,34 @@ export function ComprobanteFields(props: ComprobanteProps) {
         label="NCF"
         placeholder="B01… o E31…"
         withAsterisk={!readOnly}
-        value={state.ncf}
-        onChange={ncf => change({ ncf })}
-        disabled={readOnly}
         maxLength={LARGO}
         spellCheck={false}
         autoCapitalize="characters"
         description={ncfEnPalabras(state.ncf)}
         inputWrapperOrder={DESCRIPTION_BELOW}
-        error={errorOf('ncf')}
-        data-path="ncf"
+        {...campo('ncf')}
       />
       {(calculo.esNota || state.modificado !== '') && (
         <TextField
           label="NCF que corrige"
           withAsterisk={!readOnly}
-          value={state.modificado}
-          onChange={modificado => change({ modificado })}
-          disabled={readOnly}
           maxLength={40}
           spellCheck={false}
-          error={errorOf('modificado')}
-          data-path="modificado"
+          {...campo('modificado')}
         />
       )}
       <DateField
         label="Fecha"
         withAsterisk={!readOnly}
-        value={state.fecha}
-        onChange={fecha => change({ fecha })}
-        disabled={readOnly}
+        {...campo('fecha')}
         error={(readOnly ? null : mesCerrado({ empresa, fecha: state.fecha })) ?? errorOf('fecha')}
-        data-path="fecha"
       />
       <ChoiceField
         label="Tipo de gasto"
         withAsterisk={!readOnly}
         options={calculo.compra.gasto === null ? [ELIJA, ...OPCIONES] : OPCIONES}
+        {...campo('gasto')}
         value={calculo.compra.gasto}
-        onChange={gasto => change({ gasto })}
-        disabled={readOnly}
-        error={errorOf('gasto')}
-        data-path="gasto"
       />
     </div>
   )

@@ -8,7 +8,7 @@ import type { CamposProps } from './campos-props.ts'
 
 interface MontoPropuestoProps extends CamposProps {
   readonly label: string
-  readonly campo: CampoPropuesto
+  readonly monto: CampoPropuesto
   /** What the form proposes; the field shows it until somebody writes another amount. */
   readonly propuesto: Centavos
   /** Where the proposal comes from: '18 %', 'Norma 02-2005: 30 % del ITBIS'. */
@@ -16,9 +16,9 @@ interface MontoPropuestoProps extends CamposProps {
 }
 
 /** An amount that the form proposes, and that can be written over and taken back. */
-export function MontoPropuesto({ label, campo, propuesto, porque, ...props }: MontoPropuestoProps) {
-  const { form, readOnly, errorOf } = props
-  const escrito = form.state[campo]
+export function MontoPropuesto({ label, monto, propuesto, porque, ...props }: MontoPropuestoProps) {
+  const { form, readOnly, campo } = props
+  const escrito = form.state[monto]
   const pesos = pesosDesdeCentavos(propuesto)
   const sigue = escrito === 'propuesto'
   const difiere = !sigue && (escrito ?? 0) !== pesos
@@ -26,13 +26,10 @@ export function MontoPropuesto({ label, campo, propuesto, porque, ...props }: Mo
     <div className="cuadre-compra-propuesto">
       <MoneyField
         label={label}
+        {...campo(monto)}
         value={sigue ? pesos : escrito}
-        onChange={value => form.change({ [campo]: value })}
-        disabled={readOnly}
         description={porque}
         inputWrapperOrder={DESCRIPTION_BELOW}
-        error={errorOf(campo)}
-        data-path={campo}
       />
       {difiere && !readOnly && (
         <Button
@@ -40,7 +37,7 @@ export function MontoPropuesto({ label, campo, propuesto, porque, ...props }: Mo
           size="compact-xs"
           // The keyboard's way through the fields passes it by: the amount was written on purpose.
           tabIndex={-1}
-          onClick={() => form.change({ [campo]: 'propuesto' })}
+          onClick={() => form.change({ [monto]: 'propuesto' })}
         >
           {`Volver a ${formatMontoCentavos(propuesto)}`}
         </Button>

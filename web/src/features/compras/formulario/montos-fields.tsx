@@ -4,10 +4,11 @@ import { MONTOS_DE_COMPRA } from '@cuadre/domain/compras/montos'
 import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { tasaItbis } from '@cuadre/domain/dinero/itbis'
 import { Button } from '@mantine/core'
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { ChoiceField, choicesOf } from '../../../ui/fields/form-fields.tsx'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
+import { IconChevronDown, IconChevronRight } from '../../../ui/icons/icons.ts'
+import { QuietButton } from '../../../ui/links/buttons.tsx'
 import { ESCRITOS } from '../campos.ts'
 import type { CamposProps } from './campos-props.ts'
 import { MontoPropuesto } from './monto-propuesto.tsx'
@@ -18,46 +19,23 @@ const RAROS = ESCRITOS.filter(monto => MONTOS_DE_COMPRA[monto].raro)
 
 /** Goods, services and their ITBIS; what few receipts have is folded away. */
 export function MontosFields(props: CamposProps) {
-  const { form, readOnly, errorOf } = props
-  const { state, change, calculo } = form
-  const { compra, propuesta } = calculo
+  const { campo } = props
+  const { compra, propuesta } = props.form.calculo
   return (
     <>
       <div className="cuadre-compra-campos" data-grupo="montos">
-        <MoneyField
-          label="Bienes"
-          value={state.bienes}
-          onChange={bienes => change({ bienes })}
-          disabled={readOnly}
-          error={errorOf('bienes')}
-          data-path="bienes"
-        />
-        <MoneyField
-          label="Servicios"
-          value={state.servicios}
-          onChange={servicios => change({ servicios })}
-          disabled={readOnly}
-          error={errorOf('servicios')}
-          data-path="servicios"
-        />
+        <MoneyField label="Bienes" {...campo('bienes')} />
+        <MoneyField label="Servicios" {...campo('servicios')} />
         <MontoPropuesto
           {...props}
           label="ITBIS"
-          campo="itbis"
+          monto="itbis"
           propuesto={propuesta.itbisFacturado}
           porque={
             propuesta.itbisFacturado === 0 ? null : `${tasaItbis(compra.fecha)} % de bienes y servicios`
           }
         />
-        <ChoiceField
-          label="Uso del ITBIS"
-          options={USOS}
-          value={compra.usoItbis}
-          onChange={usoItbis => change({ usoItbis })}
-          disabled={readOnly}
-          error={errorOf('usoItbis')}
-          data-path="usoItbis"
-        />
+        <ChoiceField label="Uso del ITBIS" options={USOS} {...campo('usoItbis')} value={compra.usoItbis} />
       </div>
       <Doblado {...props} />
     </>
@@ -65,11 +43,11 @@ export function MontosFields(props: CamposProps) {
 }
 
 /** The helper for amounts typed with their ITBIS, and the taxes of few receipts. */
-function Doblado({ form, readOnly, errorOf }: CamposProps) {
+function Doblado({ form, readOnly, errorOf, campo }: CamposProps) {
   const { state, change, calculo } = form
   const region = useId()
   const [abierto, setAbierto] = useState(false)
-  const usados = RAROS.some(campo => (state[campo] ?? 0) > 0 || errorOf(campo) !== null)
+  const usados = RAROS.some(raro => (state[raro] ?? 0) > 0 || errorOf(raro) !== null)
   const visible = abierto || usados
   const { servicios, bienes, fecha } = calculo.compra
   const Icon = visible ? IconChevronDown : IconChevronRight
@@ -87,15 +65,14 @@ function Doblado({ form, readOnly, errorOf }: CamposProps) {
     <>
       <div className="cuadre-compra-botones">
         {!readOnly && (
-          <Button
-            variant="default"
+          <QuietButton
             size="compact-sm"
             disabled={servicios + bienes === 0 || state.itbis !== 'propuesto'}
             title="Lo escrito en bienes y servicios incluye el ITBIS: se separa de ellos"
             onClick={separar}
           >
             Separar el ITBIS incluido
-          </Button>
+          </QuietButton>
         )}
         <Button
           variant="subtle"
@@ -103,7 +80,7 @@ function Doblado({ form, readOnly, errorOf }: CamposProps) {
           aria-expanded={visible}
           aria-controls={region}
           disabled={usados}
-          leftSection={<Icon size={14} aria-hidden />}
+          leftSection={<Icon size={14} />}
           onClick={() => setAbierto(!abierto)}
         >
           Otros impuestos y propina
@@ -111,17 +88,7 @@ function Doblado({ form, readOnly, errorOf }: CamposProps) {
       </div>
       <div id={region} hidden={!visible} className="cuadre-compra-campos" data-grupo="otros">
         {visible &&
-          RAROS.map(campo => (
-            <MoneyField
-              key={campo}
-              label={MONTOS_DE_COMPRA[campo].titulo}
-              value={state[campo]}
-              onChange={value => change({ [campo]: value })}
-              disabled={readOnly}
-              error={errorOf(campo)}
-              data-path={campo}
-            />
-          ))}
+          RAROS.map(raro => <MoneyField key={raro} label={MONTOS_DE_COMPRA[raro].titulo} {...campo(raro)} />)}
       </div>
     </>
   )

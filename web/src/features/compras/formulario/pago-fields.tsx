@@ -11,7 +11,7 @@ const POR_PAGAR = 'Por pagar'
 const PAGADA = 'Pagada'
 
 /** Owed until a day, or paid on one; how; and what it was, in the office's words. */
-export function PagoFields({ form, readOnly, errorOf }: CamposProps) {
+export function PagoFields({ form, readOnly, errorOf, campo }: CamposProps) {
   const { state, change, calculo } = form
   return (
     <div className="cuadre-compra-campos" data-grupo="pago">
@@ -32,47 +32,17 @@ export function PagoFields({ form, readOnly, errorOf }: CamposProps) {
         error={state.pagada ? null : errorOf('fechaPago')}
         data-path="pagada"
       />
-      {state.pagada && (
-        <DateField
-          label="Fecha de pago"
-          withAsterisk={!readOnly}
-          value={state.fechaPago}
-          onChange={fechaPago => change({ fechaPago })}
-          disabled={readOnly}
-          error={errorOf('fechaPago')}
-          data-path="fechaPago"
-        />
-      )}
+      {state.pagada && <DateField label="Fecha de pago" withAsterisk={!readOnly} {...campo('fechaPago')} />}
       {!state.pagada && !calculo.esNotaDeCredito && (
-        <DateField
-          label="Vence"
-          placeholder="Sin vencimiento"
-          value={calculo.vence}
-          onChange={vence => change({ vence })}
-          disabled={readOnly}
-          error={errorOf('vence')}
-          data-path="vence"
-        />
+        <DateField label="Vence" placeholder="Sin vencimiento" {...campo('vence')} value={calculo.vence} />
       )}
       <ChoiceField
         label="Forma de pago"
         options={OPCIONES}
+        {...campo('forma')}
         value={calculo.compra.forma}
-        onChange={forma => change({ forma })}
-        disabled={readOnly}
-        error={errorOf('forma')}
-        data-path="forma"
       />
-      <TextField
-        label="Concepto"
-        placeholder="Qué se compró"
-        value={state.concepto}
-        onChange={concepto => change({ concepto })}
-        disabled={readOnly}
-        maxLength={200}
-        error={errorOf('concepto')}
-        data-path="concepto"
-      />
+      <TextField label="Concepto" placeholder="Qué se compró" maxLength={200} {...campo('concepto')} />
     </div>
   )
 }

@@ -12,8 +12,8 @@ const ELIJA = { value: null, label: 'Elija el tipo' }
 
 /** What the buyer keeps back for the tax office: proposed as the norms of that day say, and changeable. */
 export function RetencionFields(props: CamposProps) {
-  const { form, readOnly, errorOf } = props
-  const { state, change, calculo } = form
+  const { form, readOnly, errorOf, campo } = props
+  const { state, calculo } = form
   const { compra, propuesta } = calculo
   const seRetiene = compra.itbisRetenido > 0 || compra.rentaRetenida > 0
   return (
@@ -22,23 +22,20 @@ export function RetencionFields(props: CamposProps) {
         <ChoiceField
           label="Clase de servicio"
           options={CLASES}
+          {...campo('servicio')}
           value={calculo.servicio}
-          onChange={servicio => change({ servicio })}
-          disabled={readOnly}
-          error={errorOf('servicio')}
-          data-path="servicio"
         />
         <MontoPropuesto
           {...props}
           label="ITBIS retenido"
-          campo="itbisRetenido"
+          monto="itbisRetenido"
           propuesto={propuesta.itbis?.monto ?? centavos(0)}
           porque={porQue(propuesta.itbis, 'del ITBIS')}
         />
         <MontoPropuesto
           {...props}
           label="Renta retenida"
-          campo="rentaRetenida"
+          monto="rentaRetenida"
           propuesto={propuesta.renta?.monto ?? centavos(0)}
           porque={porQue(propuesta.renta, 'de los servicios')}
         />
@@ -47,11 +44,8 @@ export function RetencionFields(props: CamposProps) {
             label="Tipo de retención"
             withAsterisk={!readOnly}
             options={compra.retencion === null ? [ELIJA, ...TIPOS] : TIPOS}
+            {...campo('retencion')}
             value={compra.retencion}
-            onChange={retencion => change({ retencion })}
-            disabled={readOnly}
-            error={errorOf('retencion')}
-            data-path="retencion"
           />
         )}
       </div>

@@ -2,9 +2,9 @@ import { COLUMNAS_DE_COMPRAS, type CompraDeLista } from '@cuadre/contract/compra
 import { TIPOS_DE_GASTO } from '@cuadre/domain/compras/codigos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
-import { IconPaperclip } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { columnsOf } from '../../../ui/table/columns-of.tsx'
+import { IconPaperclip } from '../../../ui/icons/icons.ts'
+import { columnsOf } from '../../../ui/table/columns.tsx'
 import { type Sums, totalOf } from '../../../ui/table/sums-row.tsx'
 
 /** What was annulled is struck through. */
@@ -71,7 +71,7 @@ function Adjuntos({ cuantos }: { cuantos: number }) {
   const text = cuantos === 1 ? 'Un adjunto' : `${cuantos} adjuntos`
   return (
     <span className="cuadre-compra-adjuntos" title={text}>
-      <IconPaperclip size={14} aria-hidden />
+      <IconPaperclip size={14} />
       <span className="cuadre-visually-hidden">{text}</span>
     </span>
   )

@@ -1,6 +1,7 @@
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
-import { Alert, Button } from '@mantine/core'
+import { SmallButton } from '../../../ui/links/buttons.tsx'
+import { Warning } from '../../../ui/notices/warning.tsx'
 import type { Propuesta } from './propuesta.ts'
 
 interface PropuestaAvisosProps {
@@ -19,26 +20,21 @@ export function PropuestaAvisos({ propuesta, conSuplidor, onCrearSuplidor }: Pro
   return (
     <>
       {de.avisos.map(aviso => (
-        <Alert key={aviso} color="yellow" role="status">
-          {aviso}
-        </Alert>
+        <Warning key={aviso}>{aviso}</Warning>
       ))}
       {sinValor && (
-        <Alert color="yellow" role="status">
+        <Warning>
           El QR no es de la página de la DGII para comprobantes en vigor: es de pruebas o de otra dirección.
-        </Alert>
+        </Warning>
       )}
       {!conSuplidor && (
-        <Alert color="yellow" role="status" title="El emisor no está entre sus suplidores">
-          <p className="cuadre-alert-text">{emisor}</p>
+        <Warning title="El emisor no está entre sus suplidores" text={emisor}>
           {onCrearSuplidor === undefined ? (
             <p className="cuadre-alert-text">Pida que lo registren, o elija otro.</p>
           ) : (
-            <Button variant="default" size="xs" onClick={onCrearSuplidor}>
-              Crear suplidor
-            </Button>
+            <SmallButton onClick={onCrearSuplidor}>Crear suplidor</SmallButton>
           )}
-        </Alert>
+        </Warning>
       )}
       {soloTotal && (
         <p className="cuadre-compra-nota" role="status">

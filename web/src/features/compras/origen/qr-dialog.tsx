@@ -2,6 +2,8 @@ import { Button, Group } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { TextField } from '../../../ui/fields/form.tsx'
+import { Form } from '../../../ui/fields/form-element.tsx'
+import { QuietButton } from '../../../ui/links/buttons.tsx'
 import { createDetector, motivoSinCamara } from './detector.ts'
 
 interface QrDialogProps {
@@ -29,14 +31,7 @@ export function QrDialog({ onRead, onClose }: QrDialogProps) {
 
   return (
     <Dialog onClose={onClose} title="Leer el QR de un comprobante" centered>
-      <form
-        className="cuadre-stack"
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          read(texto)
-        }}
-      >
+      <Form className="cuadre-stack" onSubmit={() => read(texto)}>
         {sinCamara === null ? <Camara onCode={read} /> : <p className="cuadre-compra-nota">{sinCamara}</p>}
         <TextField
           label="Texto del QR"
@@ -51,12 +46,10 @@ export function QrDialog({ onRead, onClose }: QrDialogProps) {
           data-autofocus
         />
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
+          <QuietButton onClick={onClose}>Cancelar</QuietButton>
           <Button type="submit">Leer</Button>
         </Group>
-      </form>
+      </Form>
     </Dialog>
   )
 }

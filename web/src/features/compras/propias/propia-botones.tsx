@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { file, useWrite } from '../../../api/calls.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { useExport } from '../../../ui/files/use-export.ts'
-import { LinkButton } from '../../../ui/links/link-button.tsx'
+import { QuietLink, SmallButton } from '../../../ui/links/buttons.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
 import { usePermisos } from '../../../ui/screen/use-session.ts'
 
@@ -27,10 +27,7 @@ export function PropiaBotones({ compra, onPaper, onNota }: BotonesProps) {
   const mayAct = may('ecf.enviar') && !anulada
   const conNota = Object.values(nota).includes(null)
   const act = (pedido: Promise<{ message: string }>) =>
-    pedido.then(
-      ({ message }) => toast.success(numero, message),
-      (error: unknown) => toast.failed(`No se pudo con ${numero}`, error),
-    )
+    toast.outcome(pedido, `No se pudo con ${numero}`, numero)
 
   const askAndAnnul = () =>
     confirm({
@@ -51,33 +48,27 @@ export function PropiaBotones({ compra, onPaper, onNota }: BotonesProps) {
         <p>{nota.total}</p>
       )}
       <div className="cuadre-propia-botones">
-        <Button size="xs" variant="default" onClick={onPaper}>
-          Ver PDF
-        </Button>
-        <LinkButton size="xs" variant="default" to="/compras/$id" params={{ id: String(compraId) }}>
+        <SmallButton onClick={onPaper}>Ver PDF</SmallButton>
+        <QuietLink size="xs" to="/compras/$id" params={{ id: String(compraId) }}>
           Ver la compra
-        </LinkButton>
+        </QuietLink>
         {ecf?.firmadoEn != null && (
-          <Button
-            size="xs"
-            variant="default"
+          <SmallButton
             loading={xml.busy}
             onClick={() =>
               xml.run(file(ecfCalls.xml, { params: { id: documentoId } }), 'No se pudo descargar el XML.')
             }
           >
             Descargar XML
-          </Button>
+          </SmallButton>
         )}
         {mayAct && ecf?.puede.consultar === true && (
-          <Button
-            size="xs"
-            variant="default"
+          <SmallButton
             disabled={busy}
             onClick={() => void act(consulta.mutateAsync({ params: { id: documentoId } }))}
           >
             Consultar estado
-          </Button>
+          </SmallButton>
         )}
         {mayAct && ecf?.puede.reintentar === true && (
           <Button

@@ -4,7 +4,6 @@ import { TIPOS_DE_GASTO, type TipoDeGasto } from '@cuadre/domain/compras/codigos
 import { type ClasePropia, tipoPropio } from '@cuadre/domain/compras/propia'
 import { codigoDeTipo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { serieEmitida } from '@cuadre/domain/ecf/regimen'
-import { Alert } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
@@ -18,13 +17,13 @@ import { MesCerradoAviso, mesCerrado } from '../../../meses/mes-cerrado.tsx'
 import { EmpresaPicker } from '../../../pickers/empresa-picker.tsx'
 import { ULTIMA_EMPRESA } from '../../../pickers/identidad.ts'
 import { useLeaveGuard } from '../../../ui/dialog/use-leave-guard.ts'
-import { DraftElsewhere } from '../../../ui/draft/draft-elsewhere.tsx'
 import { useDraft } from '../../../ui/draft/use-draft.ts'
 import { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { bind, TextField } from '../../../ui/fields/form.tsx'
 import { ChoiceField } from '../../../ui/fields/form-fields.tsx'
-import { LinkButton } from '../../../ui/links/link-button.tsx'
+import { QuietLink } from '../../../ui/links/buttons.tsx'
+import { Warning } from '../../../ui/notices/warning.tsx'
 import { ScreenFoot } from '../../../ui/screen/screen-foot.tsx'
 import { useFirstFocus } from '../../../ui/screen/use-first-focus.ts'
 import { useSaveKey } from '../../../ui/screen/use-save-key.ts'
@@ -135,12 +134,12 @@ export function PropiaForm({ clase, onSaved }: PropiaFormProps) {
           irA={enOrden}
         />
         {save.conflict !== null && (
-          <Alert color="yellow" role="alert" title="El comprobante no se emitió">
+          <Warning role="alert" title="El comprobante no se emitió">
             {save.conflict}
-          </Alert>
+          </Warning>
         )}
         {draft.elsewhere && (
-          <DraftElsewhere
+          <Warning
             title="Este comprobante se ofreció en otra pestaña"
             text="Emítalo en una sola."
             onClose={draft.dismissElsewhere}
@@ -209,9 +208,9 @@ export function PropiaForm({ clase, onSaved }: PropiaFormProps) {
           onSave={save.submit}
           saveLabel="Emitir comprobante"
           leave={
-            <LinkButton variant="default" to="/compras/propias" disabled={save.busy}>
+            <QuietLink to="/compras/propias" disabled={save.busy}>
               Cancelar
-            </LinkButton>
+            </QuietLink>
           }
         >
           <PropiaCifras clase={clase} calculo={calculo} />

@@ -4,13 +4,14 @@ import { formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { seMide, UNIDAD } from '@cuadre/domain/documentos/unidad'
 import { CODIGOS_DE_UNIDAD, nombreDeUnidad } from '@cuadre/domain/documentos/unidades'
 import { calcularLinea } from '@cuadre/domain/pedidos/calcular-totales'
-import { ActionIcon, Button, NativeSelect, Text } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { ActionIcon, NativeSelect, Text } from '@mantine/core'
 import { type KeyboardEvent, useRef } from 'react'
 import { DecimalField } from '../../../ui/fields/decimal-field.tsx'
 import { DigitsField } from '../../../ui/fields/digits-field.tsx'
 import { PrintedField } from '../../../ui/fields/form-fields.tsx'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
+import { IconTrash } from '../../../ui/icons/icons.ts'
+import { SmallButton } from '../../../ui/links/buttons.tsx'
 import { type LineaEscrita, lineaVacia } from './propia-values.ts'
 
 interface LineasProps {
@@ -107,9 +108,7 @@ export function PropiaLineas({ clase, lineas, onChange, error }: LineasProps) {
         />
       ))}
       <div>
-        <Button variant="default" size="xs" onClick={add}>
-          Agregar línea
-        </Button>
+        <SmallButton onClick={add}>Agregar línea</SmallButton>
       </div>
     </fieldset>
   )
@@ -182,7 +181,7 @@ function Fila({ clase, linea, lugar, onChange, onRemove }: FilaProps) {
       </output>
       {onRemove && (
         <ActionIcon variant="subtle" color="gray" aria-label={`Quitar la línea ${lugar}`} onClick={onRemove}>
-          <IconTrash size={18} aria-hidden />
+          <IconTrash size={18} />
         </ActionIcon>
       )}
     </div>

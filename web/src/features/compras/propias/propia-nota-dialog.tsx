@@ -7,7 +7,6 @@ import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { CODIGO_ANULA, CODIGO_CORRIGE_TEXTO } from '@cuadre/domain/documentos/calcular-nota'
 import { tipoDeNota } from '@cuadre/domain/documentos/notas'
 import { conPunto } from '@cuadre/domain/texto/texto'
-import { Alert, Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
@@ -18,7 +17,9 @@ import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
 import { bind, TextField } from '../../../ui/fields/form.tsx'
 import { ChoiceField } from '../../../ui/fields/form-fields.tsx'
+import { QuietButton } from '../../../ui/links/buttons.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
+import { Warning } from '../../../ui/notices/warning.tsx'
 
 interface PropiaNotaDialogProps {
   /** The own document that is corrected, or the refused note that is issued anew. */
@@ -109,11 +110,11 @@ export function PropiaNotaDialog({ compra, onClose, onIssued }: PropiaNotaDialog
         <TextField label="Cómo debe leerse" withAsterisk maxLength={MAX_TEXTO} {...bind(form, 'texto')} />
       )}
       <TextField label="Motivo" withAsterisk maxLength={MAX_MOTIVO} {...bind(form, 'motivo')} />
-      <Alert color="yellow" role="status">
+      <Warning>
         {modo === 'total'
           ? `La nota anula ${reemplaza ? 'el comprobante' : numero}${reemplaza ? '' : ` (${formatMonto(total)})`} con lo retenido. Cuando la DGII la acepte, la compra sale del 606 y del IT-1 de su mes, y el comprobante no recibe más notas.`
           : 'Los montos no cambian: la compra sigue en el 606 como está.'}
-      </Alert>
+      </Warning>
     </FormDialog>
   )
 }
@@ -144,9 +145,9 @@ export function NotasDePropia({
 }) {
   const { corrigeId, corrige, motivo, notas, codigo } = compra
   const ver = (id: number, numero: string) => (
-    <Button size="compact-xs" variant="default" onClick={() => onOther(id)}>
+    <QuietButton size="compact-xs" onClick={() => onOther(id)}>
       {`Ver ${numero}`}
-    </Button>
+    </QuietButton>
   )
   return (
     <>

@@ -3,16 +3,15 @@ import {
   comprasPropias,
   FILTROS_DE_PROPIAS,
 } from '@cuadre/contract/compras-propias'
-import { formatMonto } from '@cuadre/domain/dinero/formato'
-import { formatDia } from '@cuadre/domain/tiempo/dia'
-import { IconTimeline } from '@tabler/icons-react'
 import { paged } from '../../../api/calls.ts'
 import { EstadoEcf, SelloEcf } from '../../../emision/estado-ecf.tsx'
 import { late } from '../../../lib/late.tsx'
 import { filteredList, useFilteredList } from '../../../listas/filtered-list.tsx'
-import { LinkButton } from '../../../ui/links/link-button.tsx'
+import { IconTimeline } from '../../../ui/icons/icons.ts'
+import { LinkButton, QuietLink } from '../../../ui/links/buttons.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
+import { cell, day, money, text } from '../../../ui/table/columns.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { RowAction } from '../../../ui/table/row-actions.tsx'
 import type { Column } from '../../../ui/table/table-rows.tsx'
@@ -21,38 +20,24 @@ import { ComprasLinks } from '../compras-links.tsx'
 const PropiaDialog = late(() => import('./propia-dialog.tsx'), 'PropiaDialog')
 
 const COLUMNS: readonly Column<CompraPropiaDeLista>[] = [
-  {
-    key: 'numero',
-    header: 'NCF',
-    cardTitle: true,
-    card: 'title',
-    render: ({ numero, anulada, ecf, corrige }) => (
-      <>
-        {corrige === null ? numero : `${numero} · Nota de ${corrige}`}
-        {anulada
-          ? ' · Anulado'
-          : ecf && <SelloEcf documento={{ estadoEcf: ecf.estado, ecfDetenido: ecf.detenido }} />}
-      </>
-    ),
-  },
-  { key: 'fecha', header: 'Fecha', card: 'beside', render: row => formatDia(row.fecha) },
-  { key: 'empresaNombre', header: 'Empresa', card: 'none', wrap: true, render: row => row.empresaNombre },
-  {
-    key: 'suplidorNombre',
-    header: 'Suplidor',
-    card: 'line',
-    wrap: true,
-    render: row => row.suplidorNombre || 'Gasto menor',
-  },
-  { key: 'estado', header: 'Estado', card: 'none', render: row => <Estado {...row} /> },
-  {
-    key: 'total',
-    header: 'Total',
-    align: 'right',
-    pinned: true,
-    card: 'amount',
-    render: row => formatMonto(row.total),
-  },
+  cell('numero', 'NCF', { card: 'title' }, ({ numero, anulada, ecf, corrige }) => (
+    <>
+      {corrige === null ? numero : `${numero} · Nota de ${corrige}`}
+      {anulada
+        ? ' · Anulado'
+        : ecf && <SelloEcf documento={{ estadoEcf: ecf.estado, ecfDetenido: ecf.detenido }} />}
+    </>
+  )),
+  day('fecha', 'Fecha', { card: 'beside' }),
+  text('empresaNombre', 'Empresa', { card: 'none', wrap: true }),
+  cell(
+    'suplidorNombre',
+    'Suplidor',
+    { card: 'line', wrap: true },
+    row => row.suplidorNombre || 'Gasto menor',
+  ),
+  cell('estado', 'Estado', { card: 'none' }, row => <Estado {...row} />),
+  money('total', 'Total', { pinned: true, card: 'amount' }),
 ]
 
 function Estado({ anulada, ecf }: CompraPropiaDeLista) {
@@ -88,9 +73,7 @@ export function PropiasScreen() {
       actions={
         mayCreate && (
           <>
-            <LinkButton variant="default" to="/compras/propias/gasto-menor">
-              Nuevo gasto menor
-            </LinkButton>
+            <QuietLink to="/compras/propias/gasto-menor">Nuevo gasto menor</QuietLink>
             <LinkButton to="/compras/propias/nuevo">Nuevo comprobante de compras</LinkButton>
           </>
         )

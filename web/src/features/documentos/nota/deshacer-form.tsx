@@ -6,7 +6,6 @@ import { formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { claseEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
 import { DIAS_PARA_DEVOLVER_ITBIS } from '@cuadre/domain/documentos/nota-tardia'
 import { signoDe, tipoDeCodigo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
-import { Alert } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -16,7 +15,8 @@ import { useLeaveGuard } from '../../../ui/dialog/use-leave-guard.ts'
 import { useDocumentSave } from '../../../ui/document-form/use-document-save.ts'
 import { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
 import { bind, formRules } from '../../../ui/fields/form.tsx'
-import { LinkButton } from '../../../ui/links/link-button.tsx'
+import { QuietLink } from '../../../ui/links/buttons.tsx'
+import { Warning } from '../../../ui/notices/warning.tsx'
 import { Figure, Figures } from '../../../ui/screen/figures.tsx'
 import { ScreenFoot } from '../../../ui/screen/screen-foot.tsx'
 import { useFirstFocus } from '../../../ui/screen/use-first-focus.ts'
@@ -89,11 +89,7 @@ export function DeshacerForm({ documento, onSaved }: DeshacerFormProps) {
         tipoComprobante={deshacer?.tipoComprobante ?? documento.tipoComprobante}
         irA={() => undefined}
       />
-      {impedimento !== null && (
-        <Alert color="yellow" role="status">
-          {impedimento}
-        </Alert>
-      )}
+      {impedimento !== null && <Warning>{impedimento}</Warning>}
       {saveable && deshacer !== null && (
         <>
           <LoQueSera documento={documento} deshacer={deshacer} />
@@ -107,9 +103,9 @@ export function DeshacerForm({ documento, onSaved }: DeshacerFormProps) {
         onSave={saveable ? () => void save.submit() : null}
         saveLabel={`Emitir ${deshacer?.clase ?? 'nota'}`}
         leave={
-          <LinkButton variant="default" to="/comprobantes" disabled={save.busy}>
+          <QuietLink to="/comprobantes" disabled={save.busy}>
             {saveable ? 'Cancelar' : 'Volver'}
-          </LinkButton>
+          </QuietLink>
         }
       >
         {saveable && deshacer !== null && <Cifras documento={documento} deshacer={deshacer} />}
@@ -137,11 +133,7 @@ function LoQueSera({ documento, deshacer }: Contraria) {
         nombre={`${tipoFiscal(numero).enPapel[numero.serie]} (${tipoComprobante})`}
       />
       <p>{`${una} se deshace con una ${clase} sobre ${factura}, con sus mismas líneas y el código 3. En las cuentas una salda a la otra.`}</p>
-      {delItbis !== null && (
-        <Alert color="yellow" role="status">
-          {delItbis}
-        </Alert>
-      )}
+      {delItbis !== null && <Warning>{delItbis}</Warning>}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { CODIGO_ANULA, type CodigoDeNota } from '@cuadre/domain/documentos/calcu
 import { DIAS_PARA_DEVOLVER_ITBIS } from '@cuadre/domain/documentos/nota-tardia'
 import type { ModoDeNota } from '@cuadre/domain/documentos/notas'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
-import { Alert } from '@mantine/core'
+import { Warning } from '../../../ui/notices/warning.tsx'
 import { NotaRechazada } from './nota-rechazada.tsx'
 import { type Correccion, posibleDe } from './nota-values.ts'
 import type { NotaRefusal } from './use-nota-save.ts'
@@ -30,19 +30,15 @@ export function NotaAvisos({ correccion, modo, refusal, irA }: NotaAvisosProps) 
         tipoComprobante={tipoComprobante}
         irA={irA}
       />
-      {impedimento !== null && (
-        <Alert color="yellow" role="status">
-          {impedimento}
-        </Alert>
-      )}
+      {impedimento !== null && <Warning>{impedimento}</Warning>}
       {impedimento === null && tarde && (
-        <Alert color="yellow" role="status">
+        <Warning>
           {`Pasaron más de ${DIAS_PARA_DEVOLVER_ITBIS} días: el ITBIS se podía devolver hasta el ${formatDia(itbisHasta)}. ${
             llevaItbis
               ? 'Esta nota lo descuenta al cliente y lo dice aparte, pero el 607 y el IT-1 no se lo devuelven a la empresa.'
               : `Esta nota descuenta solo el monto sin ITBIS; los ${formatMonto(documento.saldo.itbis)} de ITBIS no se devuelven.`
           }`}
-        </Alert>
+        </Warning>
       )}
     </>
   )
@@ -60,15 +56,15 @@ export function AvisosDeCodigo({ correccion, modo, codigo }: AvisosDeCodigoProps
   return (
     <>
       {codigo === CODIGO_ANULA && (
-        <Alert color="yellow" role="status">
+        <Warning>
           {`Con el código 1 esta nota anula la factura ${correccion.documento.numero}: después no recibe más notas, ni de crédito ni de débito, y esta no se puede deshacer. Para dejarla abierta elija el código 3.`}
-        </Alert>
+        </Warning>
       )}
       {porResponder && modo === 'total' && (
-        <Alert color="yellow" role="status">
+        <Warning>
           Otra nota de esta factura no tiene respuesta de la DGII: hasta entonces ninguna puede anularla
           (código 1).
-        </Alert>
+        </Warning>
       )}
     </>
   )

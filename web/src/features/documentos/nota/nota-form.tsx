@@ -6,13 +6,13 @@ import { Radio } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMemo, useRef, useState } from 'react'
 import { useLeaveGuard } from '../../../ui/dialog/use-leave-guard.ts'
-import { DraftElsewhere } from '../../../ui/draft/draft-elsewhere.tsx'
 import { useDraft } from '../../../ui/draft/use-draft.ts'
 import { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
 import { bind, DESCRIPTION_BELOW } from '../../../ui/fields/form.tsx'
 import { PrintedField, Switch } from '../../../ui/fields/form-fields.tsx'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
-import { LinkButton } from '../../../ui/links/link-button.tsx'
+import { QuietLink } from '../../../ui/links/buttons.tsx'
+import { Warning } from '../../../ui/notices/warning.tsx'
 import { ScreenFoot } from '../../../ui/screen/screen-foot.tsx'
 import { useFirstFocus } from '../../../ui/screen/use-first-focus.ts'
 import { useSaveKey } from '../../../ui/screen/use-save-key.ts'
@@ -115,7 +115,7 @@ export function NotaForm({ clase, documento, rechazada, onSaved }: NotaFormProps
           irA={field => (field in values ? () => save.focusOn(field) : undefined)}
         />
         {draft.elsewhere && (
-          <DraftElsewhere
+          <Warning
             title="Esta nota se ofreció en otra pestaña"
             text="Emítala en una sola."
             onClose={draft.dismissElsewhere}
@@ -201,9 +201,9 @@ export function NotaForm({ clase, documento, rechazada, onSaved }: NotaFormProps
           onSave={saveable ? save.submit : null}
           saveLabel={`Emitir ${clase}`}
           leave={
-            <LinkButton variant="default" to="/comprobantes" disabled={save.busy}>
+            <QuietLink to="/comprobantes" disabled={save.busy}>
               {saveable ? 'Cancelar' : 'Volver'}
-            </LinkButton>
+            </QuietLink>
           }
         >
           {asks && <NotaCifras correccion={correccion} nota={nota} />}

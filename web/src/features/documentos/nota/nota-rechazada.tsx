@@ -1,7 +1,7 @@
 import { tipoDeCodigo } from '@cuadre/domain/documentos/tipos'
 import { Alert, Button } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { FaltasDeEmision } from '../../../emision/faltas-de-emision.tsx'
+import { IconAlertTriangle } from '../../../ui/icons/icons.ts'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
 import type { NotaRefusal } from './use-nota-save.ts'
 
@@ -28,7 +28,7 @@ export function NotaRechazada({ refusal, empresaId, tipoComprobante, irA }: Nota
         irA={irA}
       />
       {refusal !== null && faltas.length === 0 && (
-        <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
+        <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} />}>
           <p className="cuadre-alert-text">{refusal.message}</p>
           {refusal.code === 'SECUENCIA_AGOTADA' && <RegistrarSecuencia empresaId={empresaId} tipo={tipo} />}
         </Alert>

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { SIN_PERMISO } from '../../../api/api-error.ts'
 import { readAnew } from '../../../api/calls.ts'
 import { messageOf } from '../../../lib/message-of.ts'
-import { LinkButton } from '../../../ui/links/link-button.tsx'
+import { QuietLink } from '../../../ui/links/buttons.tsx'
 import { idIn, type UrlText, useUrlState } from '../../../ui/list/url-state.ts'
 import { toast } from '../../../ui/notices/toast.ts'
 import { PageError, Screen } from '../../../ui/screen/screen.tsx'
@@ -128,9 +128,7 @@ function Problema({ error }: { error: { title: string; onRetry?: () => void } })
     <>
       <PageError {...error} />
       <div>
-        <LinkButton to="/comprobantes" variant="default">
-          Volver a los comprobantes
-        </LinkButton>
+        <QuietLink to="/comprobantes">Volver a los comprobantes</QuietLink>
       </div>
     </>
   )

@@ -1,12 +1,13 @@
 import './certificacion.css'
 import { type CertificacionLeida, certificacion, type PasoLeido } from '@cuadre/contract/certificacion'
 import { diaEnSantoDomingo, formatDia } from '@cuadre/domain/tiempo/dia'
-import { Button, Checkbox, Group, Skeleton, Title } from '@mantine/core'
+import { Checkbox, Group, Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { file, readAnew } from '../../../api/calls.ts'
 import { ChooseFile } from '../../../ui/files/choose-file.tsx'
 import { useExport } from '../../../ui/files/use-export.ts'
+import { QuietButton } from '../../../ui/links/buttons.tsx'
 import { NotRead, Screen } from '../../../ui/screen/screen.tsx'
 import { usePermisos } from '../../../ui/screen/use-session.ts'
 import { EcfLinks } from '../ecf-links.tsx'
@@ -59,9 +60,9 @@ function Contenido({ leida }: { readonly leida: CertificacionLeida }) {
             <ChooseFile accept=".xlsx" busy={acciones.ocupado} onChoose={acciones.importar}>
               Importar Excel de la DGII
             </ChooseFile>
-            <Button variant="default" loading={acciones.ocupado} onClick={acciones.simular}>
+            <QuietButton loading={acciones.ocupado} onClick={acciones.simular}>
               Preparar simulación
-            </Button>
+            </QuietButton>
             <ChooseFile
               accept=".xml"
               busy={acciones.ocupado}
@@ -71,8 +72,7 @@ function Contenido({ leida }: { readonly leida: CertificacionLeida }) {
             </ChooseFile>
           </>
         )}
-        <Button
-          variant="default"
+        <QuietButton
           loading={paquete.busy}
           onClick={() =>
             paquete.run(
@@ -82,7 +82,7 @@ function Contenido({ leida }: { readonly leida: CertificacionLeida }) {
           }
         >
           Descargar paquete
-        </Button>
+        </QuietButton>
       </Group>
       {acciones.error !== null && (
         <p role="alert" className="cuadre-certificacion-error">

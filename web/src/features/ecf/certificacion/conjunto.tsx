@@ -2,6 +2,8 @@ import type { CasoLeido, ConjuntoLeido } from '@cuadre/contract/certificacion'
 import type { ClaseDeConjunto } from '@cuadre/domain/certificacion/conjunto'
 import { Button, Group, Title } from '@mantine/core'
 import { useMemo } from 'react'
+import { QuietButton, SmallButton } from '../../../ui/links/buttons.tsx'
+import { cell, text } from '../../../ui/table/columns.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Column } from '../../../ui/table/table-rows.tsx'
 import type { Acciones } from './use-acciones.ts'
@@ -39,15 +41,11 @@ export function Conjunto({ conjunto, configura, acciones }: ConjuntoProps) {
         {configura && (
           <Group gap="xs">
             {situacion === 'enviando' ? (
-              <Button variant="default" onClick={() => acciones.ordenar('detener', clase)}>
-                Detener
-              </Button>
+              <QuietButton onClick={() => acciones.ordenar('detener', clase)}>Detener</QuietButton>
             ) : (
               <>
                 {situacion !== 'por enviar' && (
-                  <Button variant="default" onClick={() => acciones.reiniciar(clase)}>
-                    Empezar de nuevo
-                  </Button>
+                  <QuietButton onClick={() => acciones.reiniciar(clase)}>Empezar de nuevo</QuietButton>
                 )}
                 {situacion !== 'completo' && !detenido && (
                   <Button loading={acciones.ocupado} onClick={() => acciones.ordenar('enviar', clase)}>
@@ -89,32 +87,28 @@ function SinRespuesta({ caso: { estado, encf, orden }, clase, resolver }: SinRes
   if (estado !== 'sin respuesta') return null
   return (
     <Group gap="xs">
-      <Button
-        size="xs"
-        variant="default"
+      <SmallButton
         aria-label={`La DGII tiene ${encf}`}
         onClick={() => resolver({ clase, orden, recibido: true })}
       >
         La DGII lo tiene
-      </Button>
-      <Button
-        size="xs"
-        variant="default"
+      </SmallButton>
+      <SmallButton
         aria-label={`La DGII no tiene ${encf}`}
         onClick={() => resolver({ clase, orden, recibido: false })}
       >
         No lo tiene
-      </Button>
+      </SmallButton>
     </Group>
   )
 }
 
 const COLUMNS: readonly Column<CasoLeido>[] = [
-  { key: 'orden', header: '#', render: row => row.orden, align: 'right', card: 'none' },
-  { key: 'encf', header: 'e-NCF', render: row => row.encf, cardTitle: true, card: 'title' },
-  { key: 'nombre', header: 'Comprobante', render: row => row.nombre, wrap: true, card: 'line' },
-  { key: 'estado', header: 'Estado', render: row => <Estado caso={row} />, wrap: true, card: 'line' },
-  { key: 'monto', header: 'Monto', render: row => row.monto, align: 'right', card: 'amount' },
+  text('orden', '#', { align: 'right', card: 'none' }),
+  text('encf', 'e-NCF', { card: 'title' }),
+  text('nombre', 'Comprobante', { wrap: true, card: 'line' }),
+  cell('estado', 'Estado', { wrap: true, card: 'line' }, row => <Estado caso={row} />),
+  text('monto', 'Monto', { align: 'right', card: 'amount' }),
 ]
 
 /** In words; the colour only helps to find it. */

@@ -135,13 +135,13 @@ function QueFalta({ empresa, onField, onCertificado }: Props) {
         )
       case 'empresa':
         return (
-          <Link to="/empresas" search={{ buscar: empresa.empresaNombre }} className="cuadre-link">
+          <Link to="/empresas" search={{ buscar: empresa.empresaNombre }}>
             {frase}
           </Link>
         )
       case 'secuencias':
         return (
-          <Link to="/secuencias" search={{ empresaId: String(empresa.empresaId) }} className="cuadre-link">
+          <Link to="/secuencias" search={{ empresaId: String(empresa.empresaId) }}>
             {frase}
           </Link>
         )

@@ -2,7 +2,6 @@ import { certificadoBody, type EmpresaEcf, ecfEmpresas } from '@cuadre/contract/
 import { motivoPorPeso } from '@cuadre/contract/peso-de-archivo'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { diaEnSantoDomingo, formatDia } from '@cuadre/domain/tiempo/dia'
-import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useWrite } from '../../../api/calls.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
@@ -10,6 +9,7 @@ import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { FileField } from '../../../ui/fields/file-field.tsx'
 import { bind, formRules } from '../../../ui/fields/form.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
+import { SmallButton } from '../../../ui/links/buttons.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
 import { EstadoDeCertificado } from './columns.tsx'
 
@@ -112,9 +112,7 @@ function Ahora({ empresa, onQuitar }: { readonly empresa: EmpresaEcf; readonly o
         </dd>
       </dl>
       {problema !== null && <p role="alert">{problema}</p>}
-      <Button variant="default" size="xs" onClick={onQuitar}>
-        Quitar certificado
-      </Button>
+      <SmallButton onClick={onQuitar}>Quitar certificado</SmallButton>
     </section>
   )
 }

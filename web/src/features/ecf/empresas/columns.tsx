@@ -3,20 +3,17 @@ import { AMBIENTE_EN_PALABRAS } from '@cuadre/domain/ecf/ambientes'
 import { plazoEnPalabras } from '@cuadre/domain/ecf/contingencia'
 import { formatRnc } from '@cuadre/domain/identidad/documento'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
+import { contar } from '../../../lib/contar.ts'
+import { cell } from '../../../ui/table/columns.tsx'
 import type { Column } from '../../../ui/table/table-rows.tsx'
 
 export const COLUMNS: readonly Column<EmpresaEcf>[] = [
-  { key: 'empresa', header: 'Empresa', render: row => row.empresaNombre, wrap: true, cardTitle: true },
-  { key: 'rnc', header: 'RNC', render: row => formatRnc(row.rnc) },
-  { key: 'emite', header: 'Emite', render: row => <Emite empresa={row} />, wrap: true },
-  { key: 'ambiente', header: 'Ambiente', render: row => AMBIENTE_EN_PALABRAS[row.ambiente] },
-  {
-    key: 'certificado',
-    header: 'Certificado',
-    render: row => <EstadoDeCertificado empresa={row} />,
-    wrap: true,
-  },
-  { key: 'falta', header: 'Qué falta', render: row => <Falta empresa={row} />, wrap: true },
+  cell('empresa', 'Empresa', { wrap: true, cardTitle: true }, row => row.empresaNombre),
+  cell('rnc', 'RNC', row => formatRnc(row.rnc)),
+  cell('emite', 'Emite', { wrap: true }, row => <Emite empresa={row} />),
+  cell('ambiente', 'Ambiente', row => AMBIENTE_EN_PALABRAS[row.ambiente]),
+  cell('certificado', 'Certificado', { wrap: true }, row => <EstadoDeCertificado empresa={row} />),
+  cell('falta', 'Qué falta', { wrap: true }, row => <Falta empresa={row} />),
 ]
 
 /** A contingency goes before everything else: how long it may go on is counted. */
@@ -41,7 +38,7 @@ function emite({ regimen, desde }: EmpresaEcf): string {
 export function EstadoDeCertificado({ empresa: { certificado } }: { empresa: EmpresaEcf }) {
   if (certificado === null) return <span className="cuadre-ecf-empresa-estado">Sin certificado</span>
   const { situacion, dias, problema } = certificado
-  const quedan = dias === 1 ? '1 día' : `${dias} días`
+  const quedan = contar(dias, 'día')
   const mal = problema !== null || situacion === 'vencido' || situacion === 'aún no vale'
   const tono = mal ? 'mal' : situacion === 'por vencer' ? 'aviso' : 'bien'
   const textos = {
@@ -64,8 +61,8 @@ function Falta({ empresa: { faltas, avisos } }: { empresa: EmpresaEcf }) {
     faltas.length === 0
       ? 'Nada'
       : necesarias === 0
-        ? `${cosas(faltas.length)}, que ${faltas.length === 1 ? 'puede' : 'pueden'} esperar`
-        : `${cosas(faltas.length)}, ${necesarias} antes de emitir`
+        ? `${contar(faltas.length, 'cosa')}, que ${faltas.length === 1 ? 'puede' : 'pueden'} esperar`
+        : `${contar(faltas.length, 'cosa')}, ${necesarias} antes de emitir`
   return (
     <span className="cuadre-ecf-empresa-estado" data-tono={necesarias > 0 ? 'aviso' : 'bien'}>
       {texto}
@@ -74,8 +71,4 @@ function Falta({ empresa: { faltas, avisos } }: { empresa: EmpresaEcf }) {
       ))}
     </span>
   )
-}
-
-function cosas(cuantas: number): string {
-  return cuantas === 1 ? '1 cosa' : `${cuantas} cosas`
 }

@@ -3,10 +3,10 @@ import { DIAS_EN_CONTINGENCIA, DIAS_PARA_REEMPLAZAR, plazoEnPalabras } from '@cu
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Alert } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useWrite } from '../../../api/calls.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { bind, TextField } from '../../../ui/fields/form.tsx'
+import { IconAlertTriangle } from '../../../ui/icons/icons.ts'
 import { toast } from '../../../ui/notices/toast.ts'
 
 const FALTA_EL_MOTIVO = 'Escriba por qué no se puede emitir electrónicamente.'
@@ -42,7 +42,7 @@ export function ContingenciaDialog({ empresa, onClose }: { empresa: EmpresaEcf; 
           <p className="cuadre-ecf-empresa-estado" data-tono={contingencia.tono}>
             {plazoEnPalabras(contingencia)}.
           </p>
-          <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          <Alert color="yellow" icon={<IconAlertTriangle size={18} />}>
             {`Al terminarla se factura electrónicamente otra vez. Registre la salida en la Oficina Virtual de la DGII y reemplace lo emitido en papel: hay ${DIAS_PARA_REEMPLAZAR} días.`}
           </Alert>
         </>
@@ -56,7 +56,7 @@ export function ContingenciaDialog({ empresa, onClose }: { empresa: EmpresaEcf; 
             placeholder="Se dañó el servidor, venció el certificado…"
             {...bind(form, 'motivo')}
           />
-          <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          <Alert color="yellow" icon={<IconAlertTriangle size={18} />}>
             {`Solo cuando no se puede firmar ni emitir: si falla la conexión o la DGII, siga facturando, que todo se envía después. Sus pedidos y notas toman números de sus secuencias en papel, a lo sumo ${DIAS_EN_CONTINGENCIA} días; luego cada uno se reemplaza por un e-CF. Registre la entrada en la Oficina Virtual de la DGII: lo emitido en papel sin registrarla no vale.`}
           </Alert>
         </>

@@ -1,11 +1,12 @@
 import { type EmpresaEcf, ecfEmpresas, type PasoDePrueba } from '@cuadre/contract/ecf-empresas'
 import { AMBIENTE_EN_PALABRAS } from '@cuadre/domain/ecf/ambientes'
-import { Button, Group, Loader } from '@mantine/core'
-import { IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react'
+import { Group, Loader } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { dataOf } from '../../../api/client.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { IconCircleCheck, IconCircleDashed, IconCircleX } from '../../../ui/icons/icons.ts'
+import { QuietButton } from '../../../ui/links/buttons.tsx'
 
 interface ProbarDialogProps {
   readonly empresa: EmpresaEcf
@@ -55,14 +56,10 @@ export function ProbarDialog({ empresa, onClose, onCertificado }: ProbarDialogPr
         )}
       </div>
       <Group justify="flex-end" mt="lg">
-        {sinCertificado && (
-          <Button variant="default" onClick={onCertificado}>
-            Ir al certificado
-          </Button>
-        )}
-        <Button variant="default" onClick={probar} loading={isPending}>
+        {sinCertificado && <QuietButton onClick={onCertificado}>Ir al certificado</QuietButton>}
+        <QuietButton onClick={probar} loading={isPending}>
           Probar otra vez
-        </Button>
+        </QuietButton>
       </Group>
     </Dialog>
   )
@@ -74,7 +71,7 @@ function Paso({ paso: { titulo, estado, frase, queHacer } }: { readonly paso: Pa
   const Icono = ICONOS[estado]
   return (
     <li data-estado={estado}>
-      <Icono size={20} aria-hidden />
+      <Icono size={20} />
       <div>
         <strong>{titulo}</strong> <span className="cuadre-ecf-paso-estado">{estado}</span>
         {frase !== '' && <p>{frase}</p>}

@@ -1,21 +1,22 @@
 import './por-reemplazar.css'
 import { ecfReemplazos, type PorReemplazar } from '@cuadre/contract/ecf-reemplazos'
-import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
+import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { plazoEnPalabras, tonoDePlazo } from '@cuadre/domain/ecf/contingencia'
 import { estadoEcfEnPalabras } from '@cuadre/domain/ecf/estado-en-palabras'
-import { formatDia } from '@cuadre/domain/tiempo/dia'
-import { Button } from '@mantine/core'
-import { IconReplace, IconTimeline } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { paged, useWrite } from '../../../api/calls.ts'
+import { contar } from '../../../lib/contar.ts'
 import { late } from '../../../lib/late.tsx'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { IconReplace, IconTimeline } from '../../../ui/icons/icons.ts'
+import { QuietButton } from '../../../ui/links/buttons.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { useRowsPerPage } from '../../../ui/list/rows-per-page.ts'
 import { idIn, pageOf, type UrlText, useUrlState } from '../../../ui/list/url-state.ts'
 import { toast } from '../../../ui/notices/toast.ts'
 import { usePermisos } from '../../../ui/screen/use-session.ts'
 import { Clipped } from '../../../ui/table/clipped.tsx'
+import { cell, day, money, text } from '../../../ui/table/columns.tsx'
 import { DataTable, useTableQuery } from '../../../ui/table/data-table.tsx'
 import { RowAction } from '../../../ui/table/row-actions.tsx'
 import type { Column } from '../../../ui/table/table-rows.tsx'
@@ -33,26 +34,14 @@ export function PorReemplazarScreen() {
   const { page, doc } = state
   const rows = useRowsPerPage('por-reemplazar', { row: 64, around: 360 })
   const query = useQuery(paged(ecfReemplazos.paged, { page, pageSize: rows.pageSize }))
-  const table = useTableQuery({
-    query,
-    page,
-    change,
-    rows,
-    failure: 'Error al cargar lo que falta reemplazar',
-  })
+  const table = useTableQuery(query, 'Error al cargar lo que falta reemplazar', { page, change, rows })
   const may = usePermisos()('ecf.enviar')
   const reemplazar = useWrite(ecfReemplazos.uno)
   const listos = query.data?.items.filter(row => row.impedimento === null) ?? []
   const empresas = [...new Map(listos.map(row => [row.empresaId, row.empresaNombre]))]
 
-  async function uno({ documentoId, numero }: PorReemplazar) {
-    try {
-      const { message } = await reemplazar.mutateAsync({ params: { id: documentoId } })
-      toast.success(message)
-    } catch (error) {
-      toast.failed(`No se pudo reemplazar ${numero}`, error)
-    }
-  }
+  const uno = ({ documentoId, numero }: PorReemplazar) =>
+    toast.outcome(reemplazar.mutateAsync({ params: { id: documentoId } }), `No se pudo reemplazar ${numero}`)
 
   return (
     <ListScreen title="Comprobantes por reemplazar" filters={<EcfLinks />}>
@@ -111,8 +100,8 @@ function TodosDe({ empresaId, nombre }: { readonly empresaId: number; readonly n
       const { data } = await todos.mutateAsync({ body: { empresaId } })
       emitidos += data.emitidos
       if (data.quedan > 0 && data.emitidos > 0 && data.sinEmitir.length === 0) continue
-      const cuantos = emitidos === 1 ? '1 comprobante' : `${formatEntero(emitidos)} comprobantes`
-      if (emitidos > 0) toast.success(`Se reemplazaron ${cuantos}; se envían a la DGII.`)
+      if (emitidos > 0)
+        toast.success(`Se reemplazaron ${contar(emitidos, 'comprobante')}; se envían a la DGII.`)
       const [primero, ...otros] = data.sinEmitir
       if (primero) {
         const mas = otros.length === 0 ? '' : ` Y ${formatEntero(otros.length)} más.`
@@ -124,8 +113,7 @@ function TodosDe({ empresaId, nombre }: { readonly empresaId: number; readonly n
 
   return (
     <div className="cuadre-no-print">
-      <Button
-        variant="default"
+      <QuietButton
         loading={todos.isPending}
         onClick={() =>
           void confirm({
@@ -140,26 +128,19 @@ function TodosDe({ empresaId, nombre }: { readonly empresaId: number; readonly n
         }
       >
         Reemplazar todos los de {nombre}
-      </Button>
+      </QuietButton>
     </div>
   )
 }
 
 const COLUMNS: readonly Column<PorReemplazar>[] = [
-  { key: 'numero', header: 'NCF', cardTitle: true, card: 'title', render: row => row.numero },
-  { key: 'fecha', header: 'Fecha', render: row => formatDia(row.fecha), card: 'none' },
-  { key: 'empresa', header: 'Empresa', render: row => <Clipped text={row.empresaNombre} />, card: 'none' },
-  { key: 'cliente', header: 'Cliente', render: row => <Clipped text={row.clienteNombre} />, card: 'line' },
-  { key: 'plazo', header: 'Plazo', render: row => <PlazoDe row={row} />, wrap: true, card: 'line' },
-  { key: 'estado', header: 'Reemplazo', render: row => <Reemplazo row={row} />, wrap: true, card: 'line' },
-  {
-    key: 'total',
-    header: 'Total',
-    render: row => formatMonto(row.total),
-    align: 'right',
-    pinned: true,
-    card: 'amount',
-  },
+  text('numero', 'NCF', { card: 'title' }),
+  day('fecha', 'Fecha', { card: 'none' }),
+  cell('empresa', 'Empresa', { card: 'none' }, row => <Clipped text={row.empresaNombre} />),
+  cell('cliente', 'Cliente', { card: 'line' }, row => <Clipped text={row.clienteNombre} />),
+  cell('plazo', 'Plazo', { wrap: true, card: 'line' }, row => <PlazoDe row={row} />),
+  cell('estado', 'Reemplazo', { wrap: true, card: 'line' }, row => <Reemplazo row={row} />),
+  money('total', 'Total', { pinned: true, card: 'amount' }),
 ]
 
 /** In words; the colour only helps to find it. */

@@ -2,10 +2,12 @@ import { ecfRecibidos, type RecibidoLeido } from '@cuadre/contract/ecf-recibidos
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { MAX_MOTIVO_DE_RECHAZO } from '@cuadre/domain/ecf/recibido'
 import { Button } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useWrite } from '../../../api/calls.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { TextField } from '../../../ui/fields/form.tsx'
+import { Form } from '../../../ui/fields/form-element.tsx'
+import { SmallButton } from '../../../ui/links/buttons.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
 
 /** Accepts or refuses what a supplier sent; what is said is said for good, so it is asked first. */
@@ -28,8 +30,7 @@ export function RecibidoDecision({ recibido }: { recibido: RecibidoLeido }) {
       success: [`${encf} aceptado`, 'Se envía al suplidor y a la DGII.'],
     })
 
-  async function refuse(event: FormEvent) {
-    event.preventDefault()
+  async function refuse() {
     if (motivo.trim() === '') return setFalta('Debe escribir el motivo del rechazo.')
     try {
       await rechazar.mutateAsync({ params: { id }, body: { motivo } })
@@ -45,14 +46,12 @@ export function RecibidoDecision({ recibido }: { recibido: RecibidoLeido }) {
         <Button size="xs" onClick={() => void accept()}>
           Aceptar
         </Button>
-        <Button size="xs" variant="default" onClick={() => setRefusing(true)}>
-          Rechazar
-        </Button>
+        <SmallButton onClick={() => setRefusing(true)}>Rechazar</SmallButton>
       </div>
     )
   }
   return (
-    <form className="cuadre-recibido" aria-label="Rechazo" onSubmit={event => void refuse(event)} noValidate>
+    <Form className="cuadre-recibido" aria-label="Rechazo" onSubmit={() => void refuse()}>
       <TextField
         label="Motivo del rechazo"
         value={motivo}
@@ -69,10 +68,8 @@ export function RecibidoDecision({ recibido }: { recibido: RecibidoLeido }) {
         <Button size="xs" type="submit" color="red" loading={rechazar.isPending}>
           Enviar el rechazo
         </Button>
-        <Button size="xs" variant="default" onClick={() => setRefusing(false)}>
-          Volver
-        </Button>
+        <SmallButton onClick={() => setRefusing(false)}>Volver</SmallButton>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -3,12 +3,13 @@ import { AMBIENTE_EN_PALABRAS } from '@cuadre/domain/ecf/ambientes'
 import { type EstadoDeTarea, seReintentaTarea, type TareaDeRecibido } from '@cuadre/domain/ecf/recibido'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { file, readAnew, useWrite } from '../../../api/calls.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useExport } from '../../../ui/files/use-export.ts'
+import { SmallButton } from '../../../ui/links/buttons.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
 import { PermissionGate } from '../../../ui/screen/permission-gate.tsx'
 import { NotRead } from '../../../ui/screen/screen.tsx'
@@ -83,9 +84,7 @@ function RegistrarCompra({ recibido: { id, compraId, estado, dgii, rival } }: { 
   if (compraId === null ? !mayCreate || noVale : !maySee) return null
   return (
     <div className="cuadre-buttons">
-      <Button
-        size="xs"
-        variant="default"
+      <SmallButton
         onClick={() =>
           void (compraId === null
             ? navigate({ to: '/compras/nueva', search: { recibido: String(id) } })
@@ -93,7 +92,7 @@ function RegistrarCompra({ recibido: { id, compraId, estado, dgii, rival } }: { 
         }
       >
         {compraId === null ? 'Registrar compra' : 'Ver la compra'}
-      </Button>
+      </SmallButton>
     </div>
   )
 }
@@ -102,14 +101,12 @@ function Descarga({ id }: { id: number }) {
   const xml = useExport({ waiting: 'Preparando el XML…', saved: 'XML descargado' })
   return (
     <div className="cuadre-buttons">
-      <Button
-        size="xs"
-        variant="default"
+      <SmallButton
         loading={xml.busy}
         onClick={() => xml.run(file(ecfRecibidos.xml, { params: { id } }), 'No se pudo descargar el XML.')}
       >
         Descargar XML
-      </Button>
+      </SmallButton>
     </div>
   )
 }
@@ -124,13 +121,11 @@ function RecibidoRival({ recibido: { rival, encf, compraId } }: { readonly recib
       {rival === 'el otro' && compraId !== null && (
         <p>Una compra se registró con este: revísela con el que la DGII conoce.</p>
       )}
-      <Button
-        size="xs"
-        variant="default"
+      <SmallButton
         onClick={() => void navigate({ to: '/facturacion-electronica/recibidos', search: { buscar: encf } })}
       >
         Ver los documentos con este número
-      </Button>
+      </SmallButton>
     </section>
   )
 }
@@ -182,17 +177,11 @@ function RecibidoTareas({ recibido }: { recibido: RecibidoLeido }) {
 
 function Reintentar({ recibido: { id, encf } }: { recibido: RecibidoLeido }) {
   const reintento = useWrite(ecfRecibidos.reintentar)
-  async function onPress() {
-    try {
-      const { message } = await reintento.mutateAsync({ params: { id } })
-      toast.success(encf, message)
-    } catch (error) {
-      toast.failed('No se pudo reintentar', error)
-    }
-  }
+  const onPress = () =>
+    toast.outcome(reintento.mutateAsync({ params: { id } }), 'No se pudo reintentar', encf)
   return (
-    <Button size="xs" variant="default" loading={reintento.isPending} onClick={() => void onPress()}>
+    <SmallButton loading={reintento.isPending} onClick={() => void onPress()}>
       Reintentar
-    </Button>
+    </SmallButton>
   )
 }

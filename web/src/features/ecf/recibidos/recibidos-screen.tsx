@@ -1,13 +1,13 @@
 import './recibidos.css'
 import { ecfRecibidos, FILTROS_DE_RECIBIDOS, type RecibidoDeLista } from '@cuadre/contract/ecf-recibidos'
-import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
-import { formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
-import { IconEye } from '@tabler/icons-react'
+import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { paged } from '../../../api/calls.ts'
 import { filteredList, useFilteredList } from '../../../listas/filtered-list.tsx'
+import { IconEye } from '../../../ui/icons/icons.ts'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { Clipped } from '../../../ui/table/clipped.tsx'
+import { cell, day, money, text } from '../../../ui/table/columns.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { RowAction } from '../../../ui/table/row-actions.tsx'
 import type { Column } from '../../../ui/table/table-rows.tsx'
@@ -16,47 +16,17 @@ import { EstadoRecibido } from './estado-recibido.tsx'
 import { RecibidoDialog } from './recibido-dialog.tsx'
 
 const COLUMNS: readonly Column<RecibidoDeLista>[] = [
-  {
-    key: 'emisor',
-    header: 'Suplidor',
-    cardTitle: true,
-    card: 'title',
-    wrap: true,
-    render: ({ emisorNombre, emisorRnc }) => (
-      <>
-        {emisorNombre} <span className="cuadre-recibido-rnc">{formatDocumento(emisorRnc)}</span>
-      </>
-    ),
-  },
-  { key: 'encf', header: 'e-NCF', render: row => row.encf, card: 'beside' },
-  { key: 'fecha', header: 'Fecha', render: row => formatDia(row.fecha), card: 'none' },
-  {
-    key: 'empresa',
-    header: 'Empresa',
-    render: row => <Clipped text={row.empresaNombre} />,
-    card: 'none',
-  },
-  {
-    key: 'recibido',
-    header: 'Recibido',
-    render: row => formatInstante(new Date(row.recibidoEn)),
-    card: 'none',
-  },
-  {
-    key: 'estado',
-    header: 'Estado',
-    render: row => <EstadoRecibido recibido={row} />,
-    wrap: true,
-    card: 'line',
-  },
-  {
-    key: 'total',
-    header: 'Total',
-    render: row => formatMonto(row.total),
-    align: 'right',
-    pinned: true,
-    card: 'amount',
-  },
+  cell('emisor', 'Suplidor', { card: 'title', wrap: true }, ({ emisorNombre, emisorRnc }) => (
+    <>
+      {emisorNombre} <span className="cuadre-recibido-rnc">{formatDocumento(emisorRnc)}</span>
+    </>
+  )),
+  text('encf', 'e-NCF', { card: 'beside' }),
+  day('fecha', 'Fecha', { card: 'none' }),
+  cell('empresa', 'Empresa', { card: 'none' }, row => <Clipped text={row.empresaNombre} />),
+  cell('recibido', 'Recibido', { card: 'none' }, row => formatInstante(new Date(row.recibidoEn))),
+  cell('estado', 'Estado', { wrap: true, card: 'line' }, row => <EstadoRecibido recibido={row} />),
+  money('total', 'Total', { pinned: true, card: 'amount' }),
 ]
 
 /** What suppliers sent, and what the office says of it (R11.70); `ver`: the document that is shown. */

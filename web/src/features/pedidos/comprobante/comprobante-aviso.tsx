@@ -1,4 +1,5 @@
-import { Alert, Button } from '@mantine/core'
+import { SmallButton } from '../../../ui/links/buttons.tsx'
+import { Warning } from '../../../ui/notices/warning.tsx'
 import type { PedidoForm } from '../formulario/use-pedido-form.ts'
 
 interface ComprobanteAvisoProps {
@@ -12,17 +13,13 @@ export function ComprobanteAviso({ faltas, onEditar }: ComprobanteAvisoProps) {
   if (faltas.length === 0) return null
   const editable = onEditar !== undefined && faltas.some(({ mendable }) => mendable)
   return (
-    <Alert color="yellow" role="status" title="Esta factura no se puede emitir así">
+    <Warning title="Esta factura no se puede emitir así">
       {faltas.map(({ falta, message }) => (
         <p key={falta} className="cuadre-alert-text">
           {message}
         </p>
       ))}
-      {editable && (
-        <Button variant="default" size="xs" onClick={onEditar}>
-          Editar cliente
-        </Button>
-      )}
-    </Alert>
+      {editable && <SmallButton onClick={onEditar}>Editar cliente</SmallButton>}
+    </Warning>
   )
 }

@@ -1,4 +1,4 @@
-import { LinkButton } from '../../../ui/links/link-button.tsx'
+import { LinkButton } from '../../../ui/links/buttons.tsx'
 import { urlTexts } from '../../../ui/list/url-state.ts'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
 

@@ -5,7 +5,7 @@ import { productos as productosCalls } from '@cuadre/contract/productos'
 import { type RepetidoLeido, repetidos } from '@cuadre/contract/repetidos'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { read, readUncached } from '../../../api/calls.ts'
+import { ONCE, read, readUncached } from '../../../api/calls.ts'
 import { empresasForPedidos } from '../../../api/empresas.ts'
 import { cotizacionOptions } from '../../../api/pedidos.ts'
 import { hoy } from '../../../lib/clock.ts'
@@ -20,8 +20,6 @@ import {
   pedidoDeCotizacion,
   pedidoDeRepetido,
 } from './copia.ts'
-
-const ONCE = { refetchOnWindowFocus: false, refetchOnReconnect: false }
 
 /**
  * Reads the order to copy and what it may sell today, and makes the copy once: what changes afterwards must not

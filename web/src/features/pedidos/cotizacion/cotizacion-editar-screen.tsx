@@ -5,8 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isNotFound } from '../../../api/api-error.ts'
+import { ONCE } from '../../../api/calls.ts'
 import { cotizacionOptions } from '../../../api/pedidos.ts'
-import { LinkButton } from '../../../ui/links/link-button.tsx'
+import { QuietLink } from '../../../ui/links/buttons.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
 import { ProblemScreen } from '../../../ui/screen/unread-form.tsx'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
@@ -23,7 +24,7 @@ export function CotizacionEditarScreen() {
 
 function Leer({ id }: { id: number }) {
   // The form starts from the first answer; a later one never replaces what is being written.
-  const query = useQuery({ ...cotizacionOptions(id), refetchOnWindowFocus: false, refetchOnReconnect: false })
+  const query = useQuery({ ...cotizacionOptions(id), ...ONCE })
   const { data: cotizacion, error } = query
   if (cotizacion !== undefined) return <Editar latest={cotizacion} gone={isNotFound(error)} />
   const notFound = <CotizacionNotFound title={TITLE} />
@@ -45,9 +46,9 @@ function Editar({ latest, gone }: { latest: CotizacionLeida; gone: boolean }) {
         title={title}
         error={{ title: 'No se puede editar', message: ERRORS[impedimento].message }}
       >
-        <LinkButton to="/cotizaciones" search={{ pdf: String(id) }} variant="default">
+        <QuietLink to="/cotizaciones" search={{ pdf: String(id) }}>
           Ver la cotización
-        </LinkButton>
+        </QuietLink>
       </ProblemScreen>
     )
   }

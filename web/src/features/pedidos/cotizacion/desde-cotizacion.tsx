@@ -1,9 +1,10 @@
 import { ERRORS } from '@cuadre/contract/errors'
 import { nombreDeCotizacion } from '@cuadre/domain/cotizaciones/cotizacion'
 import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
-import { Alert, Button, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { LinkButton } from '../../../ui/links/link-button.tsx'
+import { LinkButton, QuietLink } from '../../../ui/links/buttons.tsx'
+import { Warning } from '../../../ui/notices/warning.tsx'
 import { Screen } from '../../../ui/screen/screen.tsx'
 import { ProblemScreen } from '../../../ui/screen/unread-form.tsx'
 import type { Copia } from '../copia/copia.ts'
@@ -64,23 +65,20 @@ function CotizacionVencida({ title, cotizacion, copia, onConvert }: CotizacionVe
   const { id, numero, vence } = cotizacion
   return (
     <Screen title={title}>
-      <Alert
-        color="yellow"
+      <Warning
         role="alert"
         title={`${nombreDeCotizacion(numero)} venció el ${formatDia(vence)}`}
+        text={copia.precios.length === 0 ? 'Sus precios son los de hoy.' : fraseDePrecios(copia)}
       >
-        <p className="cuadre-alert-text">
-          {copia.precios.length === 0 ? 'Sus precios son los de hoy.' : fraseDePrecios(copia)}
-        </p>
         <PreciosCambiados copia={copia} />
-      </Alert>
+      </Warning>
       <Group gap="sm">
         <Button onClick={onConvert} autoFocus>
           Convertir en pedido
         </Button>
-        <LinkButton to="/cotizaciones" search={{ pdf: String(id) }} variant="default">
+        <QuietLink to="/cotizaciones" search={{ pdf: String(id) }}>
           Volver a la cotización
-        </LinkButton>
+        </QuietLink>
       </Group>
     </Screen>
   )

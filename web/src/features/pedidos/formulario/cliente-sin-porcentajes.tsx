@@ -1,6 +1,7 @@
 import { faltaEnPedido } from '@cuadre/contract/faltas-en-pedido'
 import { sePuedeFacturar } from '@cuadre/domain/pedidos/porcentajes'
-import { Alert, Button } from '@mantine/core'
+import { SmallButton } from '../../../ui/links/buttons.tsx'
+import { Warning } from '../../../ui/notices/warning.tsx'
 import type { Cabecera } from './use-pedido-form.ts'
 
 /** Says as soon as the client is chosen that this order cannot be saved for him, and where that is mended. */
@@ -17,18 +18,14 @@ export function ClienteSinPorcentajes(props: {
   if (!sinContacto && (sePuedeFacturar(porcentajes) || cliente?.contactoId === null)) return null
   const pedidos = aplicaItbis ? 'con ITBIS' : 'sin ITBIS'
   return (
-    <Alert color="yellow" role="status" title="A este cliente no se le puede facturar todavía">
+    <Warning title="A este cliente no se le puede facturar todavía">
       <p className="cuadre-alert-text">
         {sinContacto
           ? faltaEnPedido('CONTACTO', { cliente: cliente?.nombre, empresa: empresa?.nombre }).message
           : `Tiene 0 % de compra o de venta en los pedidos ${pedidos}.`}
         {props.onEditar === undefined && ' Pida al administrador que lo complete.'}
       </p>
-      {props.onEditar !== undefined && (
-        <Button variant="default" size="xs" onClick={props.onEditar}>
-          Editar cliente
-        </Button>
-      )}
-    </Alert>
+      {props.onEditar !== undefined && <SmallButton onClick={props.onEditar}>Editar cliente</SmallButton>}
+    </Warning>
   )
 }

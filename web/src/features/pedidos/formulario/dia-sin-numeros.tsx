@@ -9,6 +9,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { readAnew, useWrite } from '../../../api/calls.ts'
 import { hoy } from '../../../lib/clock.ts'
 import { late } from '../../../lib/late.tsx'
+import { QuietButton } from '../../../ui/links/buttons.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
 import { usePermisos } from '../../../ui/screen/use-session.ts'
 import { diaCorto, type Movible, movibles, porqueNoHay, textoDeMover } from './dia-sin-numeros-frases.ts'
@@ -43,15 +44,10 @@ export function DiaSinNumeros(props: DiaSinNumerosProps) {
   const mayGenerate = may('ncf.generar') && !generado && mesesAlAlcance(hoy()).includes(mes)
 
   async function mueve({ fecha, cantidad }: Movible, destino: Dia) {
-    try {
-      const body = { fechaOrigen: fecha, fechaDestino: destino, empresaId: empresa?.id, cantidad }
-      const { message } = await mover.mutateAsync({ body })
-      toast.success(message)
-      if (destino !== fechaPedido) onFecha(destino)
-      onListo()
-    } catch (error) {
-      toast.failed('Error al mover NCFs', error)
-    }
+    const body = { fechaOrigen: fecha, fechaDestino: destino, empresaId: empresa?.id, cantidad }
+    if (!(await toast.outcome(mover.mutateAsync({ body }), 'Error al mover NCFs'))) return
+    if (destino !== fechaPedido) onFecha(destino)
+    onListo()
   }
 
   return (
@@ -72,20 +68,19 @@ export function DiaSinNumeros(props: DiaSinNumerosProps) {
         </Button>
       )}
       {origenes.map(origen => (
-        <Button
+        <QuietButton
           key={origen.fecha}
           size="compact-sm"
-          variant="default"
           loading={mover.isPending}
           onClick={() => void mueve(origen, dia)}
         >
           {textoDeMover(origen, { destino: dia, hoy: hoy() })}
-        </Button>
+        </QuietButton>
       ))}
       {mayGenerate && (
-        <Button size="compact-sm" variant="default" onClick={() => setGenerando(true)}>
+        <QuietButton size="compact-sm" onClick={() => setGenerando(true)}>
           {`Generar los NCF de ${nombreDelMes(mes)}`}
-        </Button>
+        </QuietButton>
       )}
       {generando && (
         <GenerarMesDialog

@@ -1,11 +1,13 @@
 import type { PedidoLeido } from '@cuadre/contract/pedidos'
 import { fraseDeRechazada, porQueEstaCongelada } from '@cuadre/domain/documentos/congelado'
 import { tipoDeCodigo } from '@cuadre/domain/documentos/tipos'
-import { Alert, Button, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FacturaDialog } from '../../../papeles/dialogos.ts'
 import { useIrANota } from '../../../papeles/ir-a-nota.ts'
+import { SmallButton } from '../../../ui/links/buttons.tsx'
+import { Warning } from '../../../ui/notices/warning.tsx'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
 import { VerRespuesta } from '../comprobante/ver-respuesta.tsx'
 import { SalidaDeRechazada } from './salida-de-rechazada.tsx'
@@ -24,10 +26,10 @@ export function FacturaCongelada({ pedido }: { pedido: PedidoLeido }) {
   const rechazada = pedido.estadoEcf === 'rechazado'
   if (!pedido.congelado) return <FacturaPorCorregir pedido={pedido} />
   return (
-    <Alert color="yellow" role="status" className="cuadre-no-print">
-      <p className="cuadre-alert-text">
-        {rechazada ? fraseDeRechazada(txtNCF) : porQueEstaCongelada(txtNCF, pedido)}
-      </p>
+    <Warning
+      className="cuadre-no-print"
+      text={rechazada ? fraseDeRechazada(txtNCF) : porQueEstaCongelada(txtNCF, pedido)}
+    >
       <Group gap="xs">
         {rechazada && <SalidaDeRechazada pedido={pedido} />}
         {rechazada && <VerRespuesta documentoId={documentoId} />}
@@ -36,23 +38,19 @@ export function FacturaCongelada({ pedido }: { pedido: PedidoLeido }) {
             Nota de crédito
           </Button>
         )}
-        <Button variant="default" size="xs" onClick={() => setShown(true)}>
-          Ver la factura
-        </Button>
+        <SmallButton onClick={() => setShown(true)}>Ver la factura</SmallButton>
         {mayCreate && !rechazada && (
-          <Button
-            variant="default"
-            size="xs"
+          <SmallButton
             onClick={() => void navigate({ to: '/facturacion/nuevo', search: { desde: String(pedidoId) } })}
           >
             Duplicar en un pedido nuevo
-          </Button>
+          </SmallButton>
         )}
       </Group>
       {shown && (
         <FacturaDialog pedidoId={pedidoId} documentoId={documentoId} onClose={() => setShown(false)} />
       )}
-    </Alert>
+    </Warning>
   )
 }
 
@@ -68,11 +66,12 @@ function FacturaPorCorregir({ pedido }: { pedido: PedidoLeido }) {
       ? `La DGII rechazó la factura ${txtNCF}`
       : `El envío de la factura ${txtNCF} está detenido`
   return (
-    <Alert color="yellow" role="status" className="cuadre-no-print" title={title}>
-      <p className="cuadre-alert-text">
-        Corrija aquí lo que haga falta y guarde: se firma y se envía otra vez con el mismo número.
-      </p>
+    <Warning
+      className="cuadre-no-print"
+      title={title}
+      text="Corrija aquí lo que haga falta y guarde: se firma y se envía otra vez con el mismo número."
+    >
       <VerRespuesta documentoId={documentoId} />
-    </Alert>
+    </Warning>
   )
 }

@@ -1,9 +1,10 @@
 import { ERRORS } from '@cuadre/contract/errors'
 import { type Dia, nombreDelMes } from '@cuadre/domain/tiempo/dia'
 import { Alert, Button, Group } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { hoy } from '../../../lib/clock.ts'
 import { useIrANota } from '../../../papeles/ir-a-nota.ts'
+import { SmallButton } from '../../../ui/links/buttons.tsx'
+import { Warning } from '../../../ui/notices/warning.tsx'
 import { failureOf, PageError } from '../../../ui/screen/screen.tsx'
 import type { Copia } from '../copia/copia.ts'
 import { PreciosCambiados } from '../copia/precios-cambiados.tsx'
@@ -19,6 +20,27 @@ export interface Noticia {
   readonly frase: string
   /** Of a frozen order: what a note corrects. */
   readonly documentoId?: number | undefined
+}
+
+const SIGUE = 'Lo que usted escribió sigue aquí'
+
+/** What is said of each; its title is who did it where it has none of its own. */
+const QUE_PASO: Readonly<Record<Noticia['kind'], { readonly title?: string; readonly text: string }>> = {
+  cambiado: { text: `${SIGUE}. Vea los cambios y elija qué queda.` },
+  PEDIDO_PAID: {
+    title: 'El pedido se pagó mientras usted lo editaba',
+    text: `${ERRORS.PEDIDO_PAID.message} ${SIGUE}.`,
+  },
+  DOCUMENTO_FROZEN: {
+    title: 'La factura dejó de poder cambiarse mientras usted la editaba',
+    text: `Corríjala con una nota de crédito. ${SIGUE}.`,
+  },
+  COTIZACION_CONVERTIDA: { text: `${ERRORS.COTIZACION_CONVERTIDA.message} ${SIGUE}.` },
+  COTIZACION_DESCARTADA: { text: `${ERRORS.COTIZACION_DESCARTADA.message} ${SIGUE}.` },
+  eliminado: {
+    title: 'Otro usuario eliminó este pedido',
+    text: `Ya no se puede guardar. ${SIGUE} para que lo lea o lo copie.`,
+  },
 }
 
 interface AvisosProps {
@@ -50,55 +72,26 @@ export function PedidoAvisos(props: AvisosProps) {
   const failure = failureOf('No se pudieron cargar los datos del pedido', ...failed)
   return (
     <>
-      {locked !== null && (
-        <Alert color="yellow" role="status">
-          {locked}
-        </Alert>
-      )}
+      {locked !== null && <Warning>{locked}</Warning>}
       {failure && <PageError {...failure} />}
-      {noticia?.kind === 'cambiado' && (
-        <Aviso
-          title={noticia.frase}
-          text="Lo que usted escribió sigue aquí. Vea los cambios y elija qué queda."
-        >
-          <Button variant="default" size="xs" onClick={props.onShowCruce}>
-            Ver los cambios
-          </Button>
-        </Aviso>
-      )}
-      {noticia?.kind === 'PEDIDO_PAID' && (
-        <Aviso
-          title="El pedido se pagó mientras usted lo editaba"
-          text={`${ERRORS.PEDIDO_PAID.message} Lo que usted escribió sigue aquí.`}
-        />
-      )}
-      {noticia?.kind === 'DOCUMENTO_FROZEN' && (
-        <Aviso
-          title="La factura dejó de poder cambiarse mientras usted la editaba"
-          text="Corríjala con una nota de crédito. Lo que usted escribió sigue aquí."
-        >
+      {noticia !== null && (
+        <Warning role="alert" title={noticia.frase} {...QUE_PASO[noticia.kind]}>
           <Group gap="xs">
-            {noticia.documentoId !== undefined && <NotaDeCredito documentoId={noticia.documentoId} />}
-            <PasarloANuevo onMoveToNew={props.onMoveToNew} />
+            {noticia.kind === 'cambiado' && (
+              <SmallButton onClick={props.onShowCruce}>Ver los cambios</SmallButton>
+            )}
+            {noticia.kind === 'DOCUMENTO_FROZEN' && noticia.documentoId !== undefined && (
+              <NotaDeCredito documentoId={noticia.documentoId} />
+            )}
+            {(noticia.kind === 'DOCUMENTO_FROZEN' || noticia.kind === 'eliminado') && props.onMoveToNew && (
+              <SmallButton onClick={props.onMoveToNew}>Pasarlo a un pedido nuevo</SmallButton>
+            )}
           </Group>
-        </Aviso>
-      )}
-      {(noticia?.kind === 'COTIZACION_CONVERTIDA' || noticia?.kind === 'COTIZACION_DESCARTADA') && (
-        <Aviso
-          title={noticia.frase}
-          text={`${ERRORS[noticia.kind].message} Lo que usted escribió sigue aquí.`}
-        />
-      )}
-      {noticia?.kind === 'eliminado' && (
-        <Aviso
-          title="Otro usuario eliminó este pedido"
-          text="Ya no se puede guardar. Lo que usted escribió sigue aquí para que lo lea o lo copie."
-        >
-          <PasarloANuevo onMoveToNew={props.onMoveToNew} />
-        </Aviso>
+        </Warning>
       )}
       {props.elsewhere && (
-        <Aviso
+        <Warning
+          role="alert"
           title="Este pedido se ofreció en otra pestaña"
           text="Si allí lo recuperó, guárdelo en una sola de las dos."
           onClose={answer(props.onDismissElsewhere)}
@@ -116,23 +109,20 @@ export function PedidoAvisos(props: AvisosProps) {
         />
       )}
       {state.removed !== null && (
-        <Alert
-          color="yellow"
+        <Warning
           role="alert"
           title={
             state.removed.quitadas.length === 1
               ? 'Se quitó un producto que no corresponde a este pedido'
               : `Se quitaron ${state.removed.quitadas.length} productos que no corresponden a este pedido`
           }
-          withCloseButton
-          closeButtonLabel="Cerrar aviso"
           onClose={answer(() => dispatch({ type: 'dismissRemoval' }))}
         >
           <NombresList nombres={state.removed.quitadas.map(({ linea }) => linea.descripcion)} />
-          <Button size="xs" variant="default" onClick={answer(() => dispatch({ type: 'undoRemoval' }))}>
+          <SmallButton onClick={answer(() => dispatch({ type: 'undoRemoval' }))}>
             Deshacer el cambio
-          </Button>
-        </Alert>
+          </SmallButton>
+        </Warning>
       )}
     </>
   )
@@ -145,30 +135,6 @@ function NotaDeCredito({ documentoId }: { documentoId: number }) {
     <Button size="xs" onClick={() => irANota('nota de crédito', documentoId)}>
       Nota de crédito
     </Button>
-  )
-}
-
-function PasarloANuevo({ onMoveToNew }: Pick<AvisosProps, 'onMoveToNew'>) {
-  if (onMoveToNew === undefined) return null
-  return (
-    <Button variant="default" size="xs" onClick={onMoveToNew}>
-      Pasarlo a un pedido nuevo
-    </Button>
-  )
-}
-
-function Aviso(props: { title: string; text: string; onClose?: () => void; children?: ReactNode }) {
-  const { title, text, onClose, children } = props
-  return (
-    <Alert
-      color="yellow"
-      role="alert"
-      title={title}
-      {...(onClose && { withCloseButton: true, closeButtonLabel: 'Cerrar aviso', onClose })}
-    >
-      <p className="cuadre-alert-text">{text}</p>
-      {children}
-    </Alert>
   )
 }
 
@@ -239,9 +205,7 @@ function CopiaAviso({ copia, dia, onHoy, onClose }: CopiaAvisoProps) {
       )}
       <PreciosCambiados copia={copia} />
       {copia.conserva && precios.length > 0 && (
-        <Button size="xs" variant="default" onClick={onHoy}>
-          Tomar los precios de hoy
-        </Button>
+        <SmallButton onClick={onHoy}>Tomar los precios de hoy</SmallButton>
       )}
     </Alert>
   )

@@ -6,7 +6,6 @@ import { formatPorcentaje } from '@cuadre/domain/dinero/formato'
 import { admiteItbis, nombreCorto, type TipoEmitido } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
 import { NativeSelect } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
 import { memo, type RefObject } from 'react'
 import { NcfAutomatico } from '../../../emision/ncf-automatico.tsx'
 import { hoy } from '../../../lib/clock.ts'
@@ -19,6 +18,8 @@ import {
 } from '../../../pickers/identidad.ts'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { DESCRIPTION_BELOW, TextField } from '../../../ui/fields/form.tsx'
+import { IconLock } from '../../../ui/icons/icons.ts'
+import { Figure } from '../../../ui/screen/figures.tsx'
 import { SearchSelect } from '../../../ui/select/search-select.tsx'
 import { ComprobanteLine } from '../comprobante/comprobante-line.tsx'
 import { focusField } from '../guardar/faltas.ts'
@@ -99,14 +100,8 @@ export const PedidoHeader = memo(function PedidoHeader(props: HeaderProps) {
       />
       {props.conPorcentajes && (
         <dl className="cuadre-porcentajes" aria-label="Porcentajes del cliente">
-          <div>
-            <dt>% Compra</dt>
-            <dd>{porcentajes === null ? '—' : formatPorcentaje(porcentajes.porcCompra)}</dd>
-          </div>
-          <div>
-            <dt>% Venta</dt>
-            <dd>{porcentajes === null ? '—' : formatPorcentaje(porcentajes.porcVenta)}</dd>
-          </div>
+          <Figure label="% Compra" value={porcentajes ? formatPorcentaje(porcentajes.porcCompra) : '—'} />
+          <Figure label="% Venta" value={porcentajes ? formatPorcentaje(porcentajes.porcVenta) : '—'} />
         </dl>
       )}
       {pedido === null && !readOnly && (
@@ -248,7 +243,7 @@ function LockedHeader(props: { pedido: Pedido; conItbis: string; emite: TipoEmit
         onChange={nothing}
         disabled
         title={`${value} · No se puede cambiar`}
-        rightSection={<IconLock size={14} aria-hidden />}
+        rightSection={<IconLock size={14} />}
       />
       {label === 'NCF' && <ComprobanteLine emite={emite} onChange={null} />}
     </div>

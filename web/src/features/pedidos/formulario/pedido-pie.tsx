@@ -4,7 +4,7 @@ import { formatEntero, formatMontoCentavos } from '@cuadre/domain/dinero/formato
 import { excedeMaximo, type Totales } from '@cuadre/domain/pedidos/calcular-totales'
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { LinkButton } from '../../../ui/links/link-button.tsx'
+import { QuietLink } from '../../../ui/links/buttons.tsx'
 import { Figure, Figures } from '../../../ui/screen/figures.tsx'
 import { ScreenFoot } from '../../../ui/screen/screen-foot.tsx'
 
@@ -31,9 +31,9 @@ export function PedidoPie({ totales, lineas, busy, salida, onSave, pago, ingreso
       busy={busy}
       onSave={onSave}
       leave={
-        <LinkButton variant="default" to={salida} disabled={busy}>
+        <QuietLink to={salida} disabled={busy}>
           {onSave === null ? 'Volver' : 'Cancelar'}
-        </LinkButton>
+        </QuietLink>
       }
       after={
         <div className="cuadre-pedido-condiciones">

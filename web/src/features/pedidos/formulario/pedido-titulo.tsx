@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core'
-import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { remember, remembered } from '../../../lib/remembered.ts'
+import { IconEye, IconEyeOff } from '../../../ui/icons/icons.ts'
 
 const NAME = 'porcentajesALaVista'
 
@@ -31,7 +31,7 @@ export function PedidoTitulo(props: { title: string; shown: boolean; onToggle: (
           variant="subtle"
           size="compact-sm"
           className="cuadre-no-print"
-          leftSection={<Icon size={16} aria-hidden />}
+          leftSection={<Icon />}
           onClick={props.onToggle}
         >
           {props.shown ? 'Ocultar porcentajes' : 'Ver porcentajes'}

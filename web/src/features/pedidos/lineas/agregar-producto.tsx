@@ -9,11 +9,11 @@ import { agregarLinea } from '@cuadre/domain/pedidos/agregar-linea'
 import type { PedidoQueOfrece } from '@cuadre/domain/pedidos/productos-ofrecidos'
 import { esGtin } from '@cuadre/domain/productos/codigo-de-barras'
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { type Dispatch, type KeyboardEvent, memo, type RefObject, useCallback, useRef, useState } from 'react'
 import { conCodigo, esCodigo } from '../../../lib/codes.ts'
 import { DigitsField } from '../../../ui/fields/digits-field.tsx'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
+import { IconPlus } from '../../../ui/icons/icons.ts'
 import { FEWEST_KEYS } from '../../../ui/scanner/burst.ts'
 import type { Place } from '../../../ui/scanner/scanner.ts'
 import { useScanner } from '../../../ui/scanner/use-scanner.ts'
@@ -334,12 +334,7 @@ export const AgregarProducto = memo(function AgregarProducto(props: AgregarProdu
           ref={discountField}
           data-path="descuento"
         />
-        <Button
-          variant="light"
-          className="cuadre-agregar-boton"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={add}
-        >
+        <Button variant="light" className="cuadre-agregar-boton" leftSection={<IconPlus />} onClick={add}>
           Agregar
         </Button>
       </fieldset>

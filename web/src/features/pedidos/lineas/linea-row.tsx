@@ -2,9 +2,9 @@ import { centavos } from '@cuadre/domain/dinero/centavos'
 import { formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { seMide } from '@cuadre/domain/documentos/unidad'
 import { unidadDe } from '@cuadre/domain/documentos/unidades'
-import { IconMessage2, IconTrash } from '@tabler/icons-react'
 import { type Dispatch, type FocusEvent, type KeyboardEvent, memo, useRef, useState } from 'react'
 import { DigitsCell } from '../../../ui/fields/digits-cell.tsx'
+import { IconMessage2, IconTrash } from '../../../ui/icons/icons.ts'
 import type { PedidoAction } from '../formulario/pedido-state.ts'
 import { ComentarioDeLinea } from './comentario-de-linea.tsx'
 import { type Linea, marcaDeTasa, problemaDe } from './lineas.ts'
@@ -73,7 +73,7 @@ export const LineaRow = memo(function LineaRow(props: LineaRowProps) {
               onClick={comentar}
             >
               {/* A drawing has more elements than the rest of the row. */}
-              {onReach === null && <IconMessage2 size={16} aria-hidden />}
+              {onReach === null && <IconMessage2 />}
             </button>
           )}
           {precioDeLista !== null && (
@@ -141,7 +141,7 @@ export const LineaRow = memo(function LineaRow(props: LineaRowProps) {
             }}
           >
             {/* As above. */}
-            {onReach === null && <IconTrash size={18} aria-hidden />}
+            {onReach === null && <IconTrash size={18} />}
           </button>
         </td>
       )}

@@ -1,5 +1,5 @@
 import type { PedidoQueOfrece } from '@cuadre/domain/pedidos/productos-ofrecidos'
-import { Alert } from '@mantine/core'
+import { Warning } from '../../../ui/notices/warning.tsx'
 import { PorQueNo } from './por-que-no.tsx'
 import type { SinAgregar } from './sin-agregar.ts'
 
@@ -15,15 +15,7 @@ interface SinAgregarProps {
 /** Everything that was scanned or written and is in no line, until somebody has read it. */
 export function SinAgregarAviso({ todo, regla, elige, cargan, onClose }: SinAgregarProps) {
   return (
-    <Alert
-      color="yellow"
-      role="alert"
-      className="cuadre-codigos"
-      title={titulo(todo)}
-      withCloseButton
-      closeButtonLabel="Cerrar aviso"
-      onClose={onClose}
-    >
+    <Warning role="alert" className="cuadre-codigos" title={titulo(todo)} onClose={onClose}>
       <ul className="cuadre-cambios">
         {todo.map(each => (
           <li key={each.id}>
@@ -41,7 +33,7 @@ export function SinAgregarAviso({ todo, regla, elige, cargan, onClose }: SinAgre
           </li>
         ))}
       </ul>
-    </Alert>
+    </Warning>
   )
 }
 

@@ -2,7 +2,7 @@ import { COLUMNAS_DE_PEDIDOS, type PedidoConSaldo } from '@cuadre/contract/pedid
 import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import { Estados } from '../../../emision/estado-de-pedido.tsx'
 import { TipoMenudo } from '../../../emision/tipo-menudo.tsx'
-import { columnsOf } from '../../../ui/table/columns-of.tsx'
+import { cell, columnsOf } from '../../../ui/table/columns.tsx'
 import { type Sums, totalOf } from '../../../ui/table/sums-row.tsx'
 import type { Column } from '../../../ui/table/table-rows.tsx'
 
@@ -28,14 +28,9 @@ export const COLUMNS = columnsOf<PedidoConSaldo>(COLUMNAS_DE_PEDIDOS, {
 /** The same for who sees accounts: what is still to be collected of each. */
 export const CON_SALDO: readonly Column<PedidoConSaldo>[] = [
   ...COLUMNS,
-  {
-    key: 'porCobrar',
-    header: 'Por cobrar',
-    render: ({ porCobrar }) => (porCobrar ? formatMonto(porCobrar) : '—'),
-    align: 'right',
-    room: true,
-    card: 'none',
-  },
+  cell('porCobrar', 'Por cobrar', { align: 'right', room: true, card: 'none' }, ({ porCobrar }) =>
+    porCobrar ? formatMonto(porCobrar) : '—',
+  ),
 ]
 
 /** What the whole filtered list adds up to. */

@@ -7,6 +7,7 @@ import { caben, condicionDe } from '@cuadre/domain/documentos/pago'
 import { pagoEnPalabras } from '@cuadre/domain/documentos/pago-en-palabras'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
+import { QuietButton } from '../../../ui/links/buttons.tsx'
 
 interface PagoLineProps {
   readonly pago: Pago
@@ -64,23 +65,21 @@ export function PagoLine({ pago, fecha, total, cobra, exigePlazo, onCambiar, onP
             Una factura electrónica a crédito dice hasta cuándo se paga:
           </span>
           {PLAZOS.map((dias, place) => (
-            <Button
+            <QuietButton
               key={dias}
-              variant="default"
               size="compact-sm"
               {...(place === 0 && { 'data-path': 'pago' })}
               onClick={() => onPago({ ...pago, diasCredito: dias })}
             >
               {`${dias} días`}
-            </Button>
+            </QuietButton>
           ))}
-          <Button
-            variant="default"
+          <QuietButton
             size="compact-sm"
             onClick={() => onPago({ formaPago: 'efectivo', otrasFormas: {}, diasCredito: null })}
           >
             Al contado, en efectivo
-          </Button>
+          </QuietButton>
         </fieldset>
       )}
       {!caben(terminos, total) && (

@@ -1,24 +1,23 @@
 import { type Repetido, repetidos } from '@cuadre/contract/repetidos'
-import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { conMayuscula } from '@cuadre/domain/texto/texto'
 import { formatDia, nombreDelMes, tituloDelMes } from '@cuadre/domain/tiempo/dia'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { paged, useWrite } from '../../../api/calls.ts'
+import { confirm } from '../../../ui/dialog/confirm.tsx'
 import {
   IconCalendarShare,
   IconFileInvoice,
   IconFileTypePdf,
   IconPencil,
   IconTrash,
-} from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { paged, useWrite } from '../../../api/calls.ts'
-import { confirm } from '../../../ui/dialog/confirm.tsx'
+} from '../../../ui/icons/icons.ts'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { useRowsPerPage } from '../../../ui/list/rows-per-page.ts'
 import { idIn, pageOf, type UrlText, useUrlState } from '../../../ui/list/url-state.ts'
 import { toast } from '../../../ui/notices/toast.ts'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
-import { Clipped } from '../../../ui/table/clipped.tsx'
+import { cell, clipped, day, money, text } from '../../../ui/table/columns.tsx'
 import { DataTable, useTableQuery } from '../../../ui/table/data-table.tsx'
 import { RowAction } from '../../../ui/table/row-actions.tsx'
 import { RowMenu } from '../../../ui/table/row-menu.tsx'
@@ -34,44 +33,19 @@ const TONO: Readonly<Record<Repetido['estado'], Tono>> = {
 }
 
 const COLUMNS: readonly Column<Repetido>[] = [
-  {
-    key: 'clienteNombre',
-    header: 'Cliente',
-    render: row => <Clipped text={row.clienteNombre} />,
-    wrap: true,
-    cardTitle: true,
-    card: 'title',
-  },
-  {
-    key: 'empresaNombre',
-    header: 'Empresa',
-    render: row => <Clipped text={row.empresaNombre} />,
-    card: 'none',
-  },
-  { key: 'txtNCF', header: 'Según', render: ({ txtNCF }) => txtNCF, card: 'line' },
-  { key: 'dia', header: 'Día', render: ({ dia }) => dia, align: 'right', card: 'none' },
-  { key: 'proximo', header: 'Próxima vez', render: ({ proximo }) => formatDia(proximo), card: 'beside' },
-  {
-    key: 'ultimoMes',
-    header: 'Último mes',
-    render: ({ ultimoMes }) => (ultimoMes === null ? 'Sin término' : tituloDelMes(ultimoMes)),
-    card: 'none',
-  },
-  { key: 'ultimo', header: 'Último pedido', render: ({ ultimo }) => ultimo?.txtNCF ?? '—', card: 'none' },
-  {
-    key: 'estado',
-    header: 'Estado',
-    render: ({ estado }) => <Sello tono={TONO[estado]}>{conMayuscula(estado)}</Sello>,
-    card: 'state',
-  },
-  {
-    key: 'total',
-    header: 'Total',
-    render: ({ total }) => formatMonto(total),
-    align: 'right',
-    pinned: true,
-    card: 'amount',
-  },
+  clipped('clienteNombre', 'Cliente', { wrap: true, card: 'title' }),
+  clipped('empresaNombre', 'Empresa', { card: 'none' }),
+  text('txtNCF', 'Según', { card: 'line' }),
+  text('dia', 'Día', { align: 'right', card: 'none' }),
+  day('proximo', 'Próxima vez', { card: 'beside' }),
+  cell('ultimoMes', 'Último mes', { card: 'none' }, ({ ultimoMes }) =>
+    ultimoMes === null ? 'Sin término' : tituloDelMes(ultimoMes),
+  ),
+  cell('ultimo', 'Último pedido', { card: 'none' }, ({ ultimo }) => ultimo?.txtNCF ?? '—'),
+  cell('estado', 'Estado', { card: 'state' }, ({ estado }) => (
+    <Sello tono={TONO[estado]}>{conMayuscula(estado)}</Sello>
+  )),
+  money('total', 'Total', { pinned: true, card: 'amount' }),
 ]
 
 /** `repetir`: the order whose repetition is written. */
@@ -85,10 +59,7 @@ export function RepetidosScreen() {
   const { page, repetir } = state
   const rows = useRowsPerPage('repetidos', { around: 290 })
   const query = useQuery(paged(repetidos.paged, { page, pageSize: rows.pageSize }))
-  const table = useTableQuery({
-    ...{ query, page, change, rows },
-    failure: 'Error al cargar los pedidos que se repiten',
-  })
+  const table = useTableQuery(query, 'Error al cargar los pedidos que se repiten', { page, change, rows })
   const mayCreate = usePermiso('pedidos.crear')
   const edit = ({ pedidoId }: Repetido) => change({ repetir: pedidoId }, 'push')
   return (
@@ -123,13 +94,8 @@ function Acciones({ repetido, onEdit }: { repetido: Repetido; onEdit: () => void
   const params = { id: pedidoId }
   const toca = estado === 'por hacer'
 
-  async function pasarlo() {
-    try {
-      toast.success((await pasar.mutateAsync({ params, body: { mes: proximo } })).message)
-    } catch (error) {
-      toast.failed('No se pudo pasar el mes', error)
-    }
-  }
+  const pasarlo = () =>
+    toast.outcome(pasar.mutateAsync({ params, body: { mes: proximo } }), 'No se pudo pasar el mes')
 
   return (
     <>

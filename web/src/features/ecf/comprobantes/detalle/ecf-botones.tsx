@@ -11,6 +11,7 @@ import { hoy } from '../../../../lib/clock.ts'
 import { useIrANota } from '../../../../papeles/ir-a-nota.ts'
 import { confirm } from '../../../../ui/dialog/confirm.tsx'
 import { useExport } from '../../../../ui/files/use-export.ts'
+import { SmallButton } from '../../../../ui/links/buttons.tsx'
 import { toast } from '../../../../ui/notices/toast.ts'
 import { usePermisos } from '../../../../ui/screen/use-session.ts'
 import type { Electronico } from './electronico.ts'
@@ -46,30 +47,16 @@ export function EcfBotones({ documento, ecf, onPaper, onOther }: BotonesProps) {
         </Button>
       )}
       {mayAct && puede.reintentar && (
-        <Button
-          size="xs"
-          variant="default"
-          loading={running === 'reintentar'}
-          disabled={busy}
-          onClick={reintentar}
-        >
+        <SmallButton loading={running === 'reintentar'} disabled={busy} onClick={reintentar}>
           Reintentar
-        </Button>
+        </SmallButton>
       )}
       {mayAct && puede.consultar && (
-        <Button
-          size="xs"
-          variant="default"
-          loading={running === 'consultar'}
-          disabled={busy}
-          onClick={consultar}
-        >
+        <SmallButton loading={running === 'consultar'} disabled={busy} onClick={consultar}>
           Consultar estado
-        </Button>
+        </SmallButton>
       )}
-      <Button size="xs" variant="default" onClick={onPaper}>
-        Ver PDF
-      </Button>
+      <SmallButton onClick={onPaper}>Ver PDF</SmallButton>
       {firmadoEn !== null && <DescargaXml texto="Descargar XML" documentoId={documentoId} resumen={false} />}
       {firmadoEn !== null && resumida && (
         <DescargaXml texto="Descargar resumen" documentoId={documentoId} resumen />
@@ -95,9 +82,7 @@ function DescargaXml(props: { texto: string; documentoId: number; resumen: boole
   const { texto, documentoId, resumen } = props
   const xml = useExport({ waiting: 'Preparando el XML…', saved: 'XML descargado' })
   return (
-    <Button
-      size="xs"
-      variant="default"
+    <SmallButton
       loading={xml.busy}
       onClick={() =>
         xml.run(
@@ -107,7 +92,7 @@ function DescargaXml(props: { texto: string; documentoId: number; resumen: boole
       }
     >
       {texto}
-    </Button>
+    </SmallButton>
   )
 }
 

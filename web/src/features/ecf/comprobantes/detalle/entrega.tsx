@@ -2,8 +2,8 @@ import { type EntregaLeida, ecf, type SinConfirmar } from '@cuadre/contract/ecf'
 import { ENTREGAS_POR_REINTENTAR, type EstadoDeEntrega } from '@cuadre/domain/ecf/entrega'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
-import { Button } from '@mantine/core'
 import { useWrite } from '../../../../api/calls.ts'
+import { SmallButton } from '../../../../ui/links/buttons.tsx'
 import { toast } from '../../../../ui/notices/toast.ts'
 import { PermissionGate } from '../../../../ui/screen/permission-gate.tsx'
 import type { Electronico } from './electronico.ts'
@@ -72,17 +72,11 @@ function Dicho({ dicho: { dice, motivo, por, documento, en, conAcuse } }: { read
 
 function Reintentar({ documento: { documentoId, numero } }: Pick<EntregaProps, 'documento'>) {
   const reintento = useWrite(ecf.reintentarEntrega)
-  async function onPress() {
-    try {
-      const { message } = await reintento.mutateAsync({ params: { id: documentoId } })
-      toast.success(numero, message)
-    } catch (error) {
-      toast.failed('No se pudo reintentar', error)
-    }
-  }
+  const onPress = () =>
+    toast.outcome(reintento.mutateAsync({ params: { id: documentoId } }), 'No se pudo reintentar', numero)
   return (
-    <Button size="xs" variant="default" loading={reintento.isPending} onClick={() => void onPress()}>
+    <SmallButton loading={reintento.isPending} onClick={() => void onPress()}>
       Reintentar la entrega
-    </Button>
+    </SmallButton>
   )
 }
