@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { answerQueriesQuickly } from './test-queries.ts'
+import { answerStylesQuickly } from './test-styles.ts'
 
 /** An element of this page by its id. */
 function page(html: string): (id: string) => HTMLElement {
@@ -46,4 +48,13 @@ test('the nodes inside an element are its own, each in its place', () => {
     'dos',
     null,
   ])
+})
+
+test('however many files of a worker ask for it, the page is answered for once', () => {
+  const { matches } = Element.prototype
+  const { getComputedStyle } = window
+  answerQueriesQuickly()
+  answerStylesQuickly(window)
+  expect(Element.prototype.matches).toBe(matches)
+  expect(window.getComputedStyle).toBe(getComputedStyle)
 })

@@ -8,6 +8,9 @@ const FIELDS = [
   HTMLTextAreaElement,
 ]
 
+/** The files of a worker share the page: each of them would answer over the one before. */
+let answered = false
+
 /** What an element has to be before it can match: of this kind, or the owner of this attribute. */
 type Part = { kind: string; attribute: string | undefined }
 
@@ -17,6 +20,8 @@ type Part = { kind: string; attribute: string | undefined }
  * for which jsdom walks the page once for each label. The answers are the same, but that a list is of its moment.
  */
 export function answerQueriesQuickly(): void {
+  if (answered) return
+  answered = true
   const { matches } = Element.prototype
   Object.assign(Element.prototype, {
     matches(this: Element, selector: string) {
