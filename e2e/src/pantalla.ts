@@ -103,15 +103,28 @@ function findUnseenFocus(): string[] {
   return focused === blurred ? [element.outerHTML.slice(0, 160)] : []
 }
 
-/** By the named rules, or by all. */
+/**
+ * By the named rules, or by all. What stays on the page as it was judged is left out: the head, the entries of the menu, the screen behind
+ * a dialog. Rules of a page as a whole are asked of all of it each time.
+ */
 async function violations(page: Page, reglas: string[] | null): Promise<string[]> {
   if (!(await page.evaluate("'axe' in window"))) await giveAxe(page)
   return page.evaluate(async runOnly => {
-    const { axe } = window as unknown as { axe: typeof axeCore }
-    const { violations } = await axe.run(document, {
-      resultTypes: ['violations'],
-      ...(runOnly && { runOnly }),
-    })
+    const { axe, juzgado } = window as unknown as { axe: typeof axeCore; juzgado: Set<string> }
+    const [oscuro, ancho] = [matchMedia('(prefers-color-scheme: dark)').matches, innerWidth]
+    const piezas = Array.from(
+      document.querySelectorAll('header, aside a, aside button, aside dl, main'),
+      pieza => {
+        const aspecto = `${ancho} ${pieza.outerHTML}`
+        return { pieza, aspectos: [`${oscuro} ${aspecto}`, ...(runOnly ? [] : [aspecto])] }
+      },
+    )
+    const visto = piezas.filter(({ aspectos }) => aspectos.every(each => juzgado.has(each)))
+    const { violations } = await axe.run(
+      { exclude: visto.map(({ pieza }) => pieza) },
+      { resultTypes: ['violations'], ...(runOnly && { runOnly }) },
+    )
+    for (const each of piezas.flatMap(({ aspectos }) => aspectos)) juzgado.add(each)
     return violations
       .filter(one => one.impact === 'serious' || one.impact === 'critical')
       .flatMap(one =>
@@ -123,7 +136,7 @@ async function violations(page: Page, reglas: string[] | null): Promise<string[]
 /** By the debugging channel, because the content policy of the product refuses foreign scripts. */
 async function giveAxe(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
-  await session.send('Runtime.evaluate', { expression: AXE })
+  await session.send('Runtime.evaluate', { expression: `${AXE}; window.juzgado = new Set()` })
   await session.detach()
 }
 

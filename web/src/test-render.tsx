@@ -18,7 +18,7 @@ import { storeSession } from './lib/session-storage.ts'
 import { on } from './test-server.ts'
 import { DialogHost } from './ui/dialog/dialog-host.tsx'
 import { Toasts } from './ui/notices/toasts.tsx'
-import { cssVariables, theme } from './ui/screen/theme.ts'
+import { theme } from './ui/screen/theme.ts'
 
 export const ADMINISTRADOR: UsuarioDeSesion = {
   userId: 1,
@@ -43,7 +43,7 @@ export function renderKit(children: ReactNode) {
 /** The same, to render it again with other properties. */
 export function inKit(children: ReactNode) {
   return (
-    <MantineProvider env="test" theme={theme} cssVariablesResolver={cssVariables}>
+    <MantineProvider env="test" theme={theme} withCssVariables={false} withGlobalClasses={false}>
       <Toasts />
       <DialogHost />
       <RouterContextProvider router={nowhere}>{children}</RouterContextProvider>
@@ -90,7 +90,7 @@ export function renderApp(address: string) {
   const stop = watchSession(router, queryClient)
   const user = atTheKeys()
   const view = render(
-    <MantineProvider env="test" theme={theme} cssVariablesResolver={cssVariables}>
+    <MantineProvider env="test" theme={theme} withCssVariables={false} withGlobalClasses={false}>
       <QueryClientProvider client={queryClient}>
         <Toasts />
         <RouterProvider router={router} />

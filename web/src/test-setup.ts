@@ -4,6 +4,7 @@ import { afterAll, afterEach, vi } from 'vitest'
 import { saved } from './test-download.ts'
 import { makeElementsQuickly } from './test-elements.ts'
 import { pressAsAHand } from './test-escaner.ts'
+import { answerQueriesQuickly } from './test-queries.ts'
 import { answerStylesQuickly } from './test-styles.ts'
 import { cancelDownloads } from './ui/files/downloads.ts'
 import { showConnection, showUnsaved } from './ui/notices/connection.ts'
@@ -66,6 +67,7 @@ HTMLAnchorElement.prototype.click = function () {
   else saved.push(this.download)
 }
 if (document.defaultView) answerStylesQuickly(document.defaultView)
+answerQueriesQuickly()
 makeElementsQuickly()
 pressAsAHand()
 

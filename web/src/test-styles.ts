@@ -1,12 +1,17 @@
 /** What decides, besides its own style and its kind, whether jsdom's default style sheet shows an element, and how. */
 const ATTRIBUTES = ['hidden', 'type', 'open', 'popover', 'controls']
 
+/** The files of a worker share the page: each of them would answer over the one before. */
+const answered = new WeakSet<Window>()
+
 /**
  * Half of the time of a test went to styles: each question for a role asks of every element whether it is hidden, and jsdom works its
  * whole cascade out for each answer. No style sheet is read in the tests, so that only an element's own style and what it is can hide
  * it. Both are looked up here, the latter once for each kind of element; any other property is still jsdom's.
  */
 export function answerStylesQuickly(window: Window): void {
+  if (answered.has(window)) return
+  answered.add(window)
   const cascade = window.getComputedStyle.bind(window)
   const displays = new Map<string, string>()
 

@@ -33,4 +33,6 @@ test('what a page that is left breaks off before the program is there is nobodyâ
   process.off('unhandledRejection', unheard)
   expect(unheard).not.toHaveBeenCalled()
   await expect(window.cuadreMe).rejects.toThrow('NetworkError')
+  // Whoever asks first in another file is not answered by it.
+  delete window.cuadreMe
 })
