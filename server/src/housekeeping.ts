@@ -31,7 +31,7 @@ const SEAL_MS = 4000
 const MISSED_MS = GONE_AFTER_MS + 200
 /** The line by which a program shows that it lives is asked so often anyway: it may be cut, and HAProxy ends what is quiet for 50 seconds. */
 const QUIET_MS = 20_000
-const LOOK_MS = 30_000
+const LOOK_MS = 60_000
 const MARK_MS = 30_000
 const LOOK_FOR_BACKUP_MS = 10 * 60 * 1000
 /** The first look comes soon, so that a program that is stopped every evening copies every day; not at once, so that the start is quick. */
