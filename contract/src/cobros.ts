@@ -72,7 +72,7 @@ export const FILTROS_DE_COBROS = filtros({
     forma === 'sinIndicar' ? SIN_INDICAR : FORMAS_DE_PAGO[forma].nombre,
   ),
   usuario: textoDeFiltro('Cobrado por', 'Todos', 60),
-  anulados: opcion('Anulados', 'No se muestran', ['con'], () => 'Se muestran'),
+  anulados: opcion('Anulados', 'Ocultos', ['con'], () => 'Visibles'),
 })
 
 export const ORDEN_DE_COBROS = ['recibo', 'fecha', 'cobrado'] as const
