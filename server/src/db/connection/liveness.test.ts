@@ -65,6 +65,13 @@ test('whoever was killed is gone a moment later; whoever merely stands still is 
   expect(await goneAfterAll()).toEqual([11])
 })
 
+test('who was missing at a look long ago is not gone at the next: he may have shown himself in between', async () => {
+  await kill(await another(15))
+  expect(await look()).toEqual([])
+  ms += 20_000
+  expect(await goneAfterAll()).toEqual([15])
+})
+
 test('what a program took that was killed before this one began is free a few seconds later, not when its turn is over', async () => {
   await kill(await another(13))
   const later = new Liveness(base.settings, silentLog)

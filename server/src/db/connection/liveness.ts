@@ -12,6 +12,8 @@ const CONNECT_MS = 2000
 const ANSWER_MS = 8000
 /** Whoever is not seen for so long in ms is gone. A program whose connection is cut shows itself again sooner. */
 export const GONE_AFTER_MS = 3800
+/** Two looks that are so far apart in ms know nothing of each other: while nobody has a row, hardly anybody looks. */
+const APART_MS = 3 * GONE_AFTER_MS
 
 /** PostgreSQL finds out within half a minute that a machine has vanished, instead of within hours. */
 const WATCHED = { tcp_keepalives_idle: '10', tcp_keepalives_interval: '5', tcp_keepalives_count: '3' }
@@ -37,6 +39,7 @@ export class Liveness {
   #retry: NodeJS.Timeout | undefined
   /** Since when the program of that id is not seen, in ms of this process. */
   readonly #missing = new Map<number, number>()
+  #looked = 0
   readonly #now: () => number
 
   constructor(settings: ConnectionSettings, log: Log, now = () => performance.now()) {
@@ -109,6 +112,8 @@ export class Liveness {
 
   #gone(missing: readonly number[]): number[] {
     const now = this.#now()
+    if (now - this.#looked > APART_MS) this.#missing.clear()
+    this.#looked = now
     for (const id of this.#missing.keys()) if (!missing.includes(id)) this.#missing.delete(id)
     for (const id of missing) if (!this.#missing.has(id)) this.#missing.set(id, now)
     return missing.filter(id => now - (this.#missing.get(id) ?? now) >= GONE_AFTER_MS)
