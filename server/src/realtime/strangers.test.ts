@@ -102,7 +102,7 @@ describe('a role that was told the name of the channel', () => {
     await publish(base.db, [own])
     await waitUntil(async () => {
       await stranger.client.query('select')
-      expect(caught).toHaveLength(1)
+      expect([caught.length, heard.length]).toEqual([1, 1])
     })
     const [sealed = ''] = caught
     await says(channel, sealed)
