@@ -22,7 +22,7 @@ vi.mock('../connection/prepared-names.ts', async load => {
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 const CONFIG = `${ROOT}tsconfig.json`
 
-/** What arrives of each type of column (`type-parsers.ts`); of what is no base type only its reader knows. */
+/** What arrives of each type of column (`session-client.ts`); of what is no base type only its reader knows. */
 const ARRIVES: Readonly<Record<string, string>> = {
   bool: 'boolean',
   bytea: 'object',
