@@ -5,20 +5,24 @@ CREATE OR REPLACE FUNCTION documentos_de_mes_abierto() RETURNS trigger
   AS $$
 DECLARE
   libres constant text[] := '{congelado_en,vence,no_tomado,vigente}';
-  de_que constant text := CASE WHEN EXISTS (SELECT FROM nuevos WHERE naturaleza = 'compra') THEN 'compra' ELSE 'factura' END;
+  meses mes_de_empresa[];
+  de_que text;
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    PERFORM exigir_meses_abiertos(ARRAY(
-      SELECT DISTINCT (n.empresa_id, date_trunc('month', d.fecha::timestamp)::date)::mes_de_empresa
-      FROM nuevos n CROSS JOIN LATERAL (SELECT n.fecha UNION ALL SELECT o.fecha FROM documentos o
-        WHERE n.naturaleza = 'compra' AND n.codigo_modificacion = 1 AND o.id = n.corrige_id) d), de_que);
+    SELECT array_agg(DISTINCT (empresa_id, date_trunc('month', fecha::timestamp)::date)::mes_de_empresa),
+      CASE WHEN bool_or(naturaleza = 'compra') THEN 'compra' ELSE 'factura' END INTO meses, de_que FROM nuevos;
+    IF de_que = 'compra' THEN
+      meses := meses || ARRAY(SELECT DISTINCT (o.empresa_id, date_trunc('month', o.fecha::timestamp)::date)::mes_de_empresa
+        FROM nuevos n JOIN documentos o ON o.id = n.corrige_id WHERE n.naturaleza = 'compra' AND n.codigo_modificacion = 1);
+    END IF;
   ELSE
-    PERFORM exigir_meses_abiertos(ARRAY(
-      SELECT DISTINCT (d.empresa_id, date_trunc('month', d.fecha::timestamp)::date)::mes_de_empresa
-      FROM viejos v JOIN nuevos n ON n.id = v.id
-        CROSS JOIN LATERAL (VALUES (v.empresa_id, v.fecha), (n.empresa_id, n.fecha)) d (empresa_id, fecha)
-      WHERE to_jsonb(v) - libres IS DISTINCT FROM to_jsonb(n) - libres), de_que);
+    SELECT array_agg(DISTINCT (d.empresa_id, date_trunc('month', d.fecha::timestamp)::date)::mes_de_empresa),
+      CASE WHEN bool_or(n.naturaleza = 'compra') THEN 'compra' ELSE 'factura' END INTO meses, de_que
+    FROM viejos v JOIN nuevos n ON n.id = v.id
+      CROSS JOIN LATERAL (VALUES (v.empresa_id, v.fecha), (n.empresa_id, n.fecha)) d (empresa_id, fecha)
+    WHERE to_jsonb(v) - libres IS DISTINCT FROM to_jsonb(n) - libres;
   END IF;
+  PERFORM exigir_meses_abiertos(meses, de_que);
   RETURN NULL;
 END $$;
 

@@ -3,17 +3,19 @@ CREATE OR REPLACE FUNCTION ncfs_de_mes_abierto() RETURNS trigger
   LANGUAGE plpgsql
   AS $$
 DECLARE
-  de_que constant text := CASE WHEN EXISTS (SELECT FROM nuevos WHERE clase_de_tipo(tipo) = 'compra') THEN 'compra' ELSE 'factura' END;
+  meses mes_de_empresa[];
+  de_que text;
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    PERFORM exigir_meses_abiertos(ARRAY(
-      SELECT DISTINCT (empresa_id, date_trunc('month', fecha::timestamp)::date)::mes_de_empresa FROM nuevos), de_que);
+    SELECT array_agg(DISTINCT (empresa_id, date_trunc('month', fecha::timestamp)::date)::mes_de_empresa),
+      CASE WHEN bool_or(clase_de_tipo(tipo) = 'compra') THEN 'compra' ELSE 'factura' END INTO meses, de_que FROM nuevos;
   ELSE
-    PERFORM exigir_meses_abiertos(ARRAY(
-      SELECT DISTINCT (v.empresa_id, date_trunc('month', d.fecha::timestamp)::date)::mes_de_empresa
-      FROM viejos v JOIN nuevos n ON n.id = v.id CROSS JOIN LATERAL (VALUES (v.fecha), (n.fecha)) d (fecha)
-      WHERE (v.fecha, v.estado, v.anulado, v.motivo_anulacion) IS DISTINCT FROM (n.fecha, n.estado, n.anulado, n.motivo_anulacion)), de_que);
+    SELECT array_agg(DISTINCT (v.empresa_id, date_trunc('month', d.fecha::timestamp)::date)::mes_de_empresa),
+      CASE WHEN bool_or(clase_de_tipo(n.tipo) = 'compra') THEN 'compra' ELSE 'factura' END INTO meses, de_que
+    FROM viejos v JOIN nuevos n ON n.id = v.id CROSS JOIN LATERAL (VALUES (v.fecha), (n.fecha)) d (fecha)
+    WHERE (v.fecha, v.estado, v.anulado, v.motivo_anulacion) IS DISTINCT FROM (n.fecha, n.estado, n.anulado, n.motivo_anulacion);
   END IF;
+  PERFORM exigir_meses_abiertos(meses, de_que);
   RETURN NULL;
 END $$;
 
