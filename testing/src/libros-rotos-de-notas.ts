@@ -10,6 +10,7 @@ interface OtraNota {
   readonly tasa?: number
   /** Of its accounts. */
   readonly signo?: -1 | 1
+  readonly pagado?: number
   readonly cliente?: string
   readonly dia?: string
   readonly motivo?: string
@@ -29,6 +30,7 @@ export function otraNota({
   itbis = 1.8,
   tasa = 18,
   signo = clase === 'nota de crédito' ? -1 : 1,
+  pagado = 0,
   cliente = 'f.cliente_id',
   dia = 'o.fecha',
   motivo = `'Rebaja'`,
@@ -51,8 +53,8 @@ export function otraNota({
         ${subTotal}, ${itbis}, ${subTotal}::numeric + ${itbis}, o.id, f.id, ${deshace}::int, ${motivo}, ${codigo}, 1 FROM n, o, f RETURNING *),
     l AS (INSERT INTO documentos_detalles (documento_id, linea, descripcion, exento, tasa, precio, cantidad, descuento, importe, itbis)
       SELECT id, 1, 'Rebaja', ${tasa === 0}, ${tasa}, ${subTotal}, 1, 0, ${subTotal}, ${itbis} FROM d)
-    INSERT INTO cuentas (documento_id, lado, porcentaje_aplicado, base_aplicada, tipo_base, monto_total, fecha, cliente_id)
-    SELECT d.id, lado, porcentaje, ${signo * subTotal}, 'Subtotal', round(${signo * subTotal} * porcentaje / 100, 2), d.fecha,
+    INSERT INTO cuentas (documento_id, lado, porcentaje_aplicado, base_aplicada, tipo_base, monto_total, pagado, fecha, cliente_id)
+    SELECT d.id, lado, porcentaje, ${signo * subTotal}, 'Subtotal', round(${signo * subTotal} * porcentaje / 100, 2), ${pagado}, d.fecha,
       d.cliente_id
     FROM d CROSS JOIN LATERAL (VALUES ('pagar', d.porc_compra), ('cobrar', d.porc_venta)) v (lado, porcentaje)`
 }
@@ -73,6 +75,7 @@ export const NOTAS_ROTAS: readonly (readonly [what: string, constraint: string, 
     'documento_cuadra',
     otraNota({ clase: 'nota de débito', signo: -1 }),
   ],
+  ['a note that is settled in part by nothing', 'documento_cuadra', otraNota({ pagado: -0.01 })],
   ['a credit note of a credit note', 'nota_corrige_la_factura', otraNota({ corrige: ':credito' })],
   [
     'a debit note that undoes more than its credit note',

@@ -21,8 +21,8 @@ BEGIN
   ELSIF TG_OP = 'DELETE' THEN documento := OLD.documento_id;
   ELSE documento := NEW.documento_id;
   END IF;
-  -- Only what the change can have broken is asked, for every order pays for it: an invoice corrects nothing, of a new one nothing is withheld, and
-  -- money settles no retention.
+  -- Only what the change can have broken is asked, for every order pays for it: an invoice corrects nothing, of a new one nothing is withheld, what
+  -- is not paid yet has no history (who writes one is asked himself), and money settles no retention.
   IF TG_TABLE_NAME = 'documentos' THEN corrige := NEW.corrige_id IS NOT NULL;
   ELSIF TG_TABLE_NAME = 'pagos' THEN retiene := NEW.clase = 'retencion';
   END IF;
@@ -34,6 +34,10 @@ BEGIN
   END IF;
   IF falla IS NULL AND TG_TABLE_NAME <> 'saldos_iniciales' THEN
     SELECT motivo INTO falla FROM cuentas_descuadradas WHERE documento_id = documento LIMIT 1;
+    IF falla IS NULL AND (TG_TABLE_NAME <> 'documentos' OR TG_OP = 'UPDATE'
+      OR EXISTS (SELECT FROM cuentas WHERE documento_id = documento AND (pagada OR pagado <> 0))) THEN
+      SELECT motivo INTO falla FROM cuentas_mal_pagadas WHERE documento_id = documento LIMIT 1;
+    END IF;
   END IF;
   IF falla IS NULL AND retiene THEN
     SELECT motivo INTO falla FROM cuentas_mal_retenidas WHERE documento_id = documento LIMIT 1;

@@ -3,4 +3,5 @@ CREATE VIEW documentos_descuadrados AS
   SELECT documento_id, motivo FROM cabeceras_descuadradas
   UNION ALL SELECT documento_id, motivo FROM correcciones_descuadradas
   UNION ALL SELECT documento_id, motivo FROM cuentas_descuadradas
+  UNION ALL SELECT documento_id, motivo FROM cuentas_mal_pagadas
   UNION ALL SELECT documento_id, motivo FROM cuentas_mal_retenidas;

@@ -14,6 +14,7 @@ const ONLY_IN_SQL = [
   'contribuyentes',
   'correcciones_descuadradas',
   'cuentas_descuadradas',
+  'cuentas_mal_pagadas',
   'cuentas_mal_retenidas',
   'documentos_descuadrados',
   'llave_de_avisos',
