@@ -6,10 +6,11 @@ CREATE EXTENSION IF NOT EXISTS unaccent;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 CREATE EXTENSION IF NOT EXISTS btree_gist;
 
--- The form in which names are compared: no accents, lower case, single spaces.
+-- The form in which names are compared: no accents, lower case, single spaces. In PL/pgSQL, as every function of this file that a column or a check of
+-- a busy table calls: each statement that writes a row would read and plan the body of one in SQL again.
 CREATE FUNCTION clave(texto text) RETURNS text
-  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-  AS $$ SELECT lower(public.unaccent('public.unaccent'::regdictionary, regexp_replace(btrim(texto), '\s+', ' ', 'g'))) $$;
+  LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE
+  AS $$ BEGIN RETURN lower(public.unaccent('public.unaccent'::regdictionary, regexp_replace(btrim(texto), '\s+', ' ', 'g'))); END $$;
 
 -- One form for every way in which a bar code is written: what the domain says (codigoCanonico), held against it by a test.
 CREATE FUNCTION codigo_canonico(codigo text) RETURNS text
@@ -41,13 +42,18 @@ CREATE FUNCTION comision_ganada(base numeric, porcentaje numeric, monto numeric,
 -- Of a document: credit is what is left, so days stand beside it only and it is never one of the other forms; they leave
 -- something of the total for the main one.
 CREATE FUNCTION otras_formas_caben(otras jsonb, principal text, total numeric) RETURNS boolean
-  LANGUAGE sql IMMUTABLE
+  LANGUAGE plpgsql IMMUTABLE
   AS $$
-    SELECT otras IS NULL OR (
+  BEGIN
+    IF otras IS NULL THEN
+      RETURN true;
+    END IF;
+    RETURN (
       SELECT coalesce(sum(monto::numeric) < total
         AND bool_and(forma = ANY ('{efectivo,cheque,tarjeta,bonos,permuta,otras}') AND forma <> principal
           AND monto::numeric > 0 AND scale(monto::numeric) <= 2), false)
-      FROM jsonb_each_text(otras) AS parte (forma, monto))
+      FROM jsonb_each_text(otras) AS parte (forma, monto));
+  END
   $$;
 
 -- What the rules of closed months are asked for: company and first day of the month.
@@ -772,24 +778,52 @@ CREATE TABLE documentos (
   CONSTRAINT documentos_extranjero CHECK (NOT cliente_extranjero OR cliente_rnc ~ '^[A-Z0-9]{1,20}$' AND tipo NOT IN ('01', '31', '15', '45')),
   CONSTRAINT documentos_deshace CHECK (deshace_id IS NULL OR corrige_id = factura_id AND codigo_modificacion = 3),
   CONSTRAINT documentos_check1 CHECK (pedido_id IS NULL OR clase = 'factura' AND serie = 'E'),
-  CONSTRAINT documentos_check2 CHECK (contingencia_id IS NULL OR serie = 'B'),
-  -- A purchase has no buyer, and nothing that a sale to him says; a sale has no supplier. An electronic note that annuls a purchase, or
-  -- corrects a text of it, is of its nature.
-  CONSTRAINT documentos_naturaleza CHECK (
-    clase = clase_de_tipo(tipo) AND (clase <> 'compra' OR naturaleza = 'compra')
-    AND (naturaleza = 'venta' OR clase = 'compra' OR clase = 'nota de crédito' AND serie = 'E' AND codigo_modificacion IN (1, 2) AND corrige_id = factura_id)
-    AND num_nulls(aplica_itbis, cliente_id, cliente_nombre, cliente_rnc, cliente_extranjero, cliente_direccion,
-      cliente_telefono, porc_compra, porc_venta, porc_contacto, lo_suyo, forma_pago, tipo_ingresos) = CASE naturaleza WHEN 'venta' THEN 0 ELSE 13 END
-    AND (contacto_id IS NULL OR naturaleza = 'venta')
-    AND num_nulls(suplidor_nombre, suplidor_documento, suplidor_direccion, suplidor_telefono, forma, itbis_retenido, renta_retenida)
-      = CASE naturaleza WHEN 'venta' THEN 7 ELSE 0 END
-    AND (naturaleza = 'venta' OR num_nonnulls(otras_formas, vendedor, comentario, orden_compra) = 0)),
-  CONSTRAINT documentos_lo_suyo CHECK (CASE lo_suyo WHEN true THEN (porc_compra, porc_venta) = (0, 100) AND (contacto_id IS NOT NULL OR porc_contacto = 0)
-    WHEN false THEN contacto_id IS NOT NULL ELSE true END),
-  CONSTRAINT documentos_de_compra CHECK (naturaleza = 'venta' OR (sub_total > 0) = (codigo_modificacion IS DISTINCT FROM 2)
-    AND itbis_retenido BETWEEN 0 AND itbis AND renta_retenida BETWEEN 0 AND sub_total AND (tipo IN ('11', '34', '41')) = (suplidor_documento <> '')
-    AND (tipo IN ('11', '34', '41') OR itbis = 0 AND renta_retenida = 0 AND forma <> '04'))
+  CONSTRAINT documentos_check2 CHECK (contingencia_id IS NULL OR serie = 'B')
 );
+
+-- The long rules of a document's row stand in functions: PostgreSQL reads a check anew for each statement that writes a row, and the body of a function once
+-- for each connection. They name the schema of what they call: whoever brings a copy back may have none to look in.
+
+-- A purchase has no buyer, and nothing that a sale to him says; a sale has no supplier. An electronic note that annuls a purchase, or
+-- corrects a text of it, is of its nature.
+CREATE FUNCTION documento_de_su_naturaleza(d documentos) RETURNS boolean
+  LANGUAGE plpgsql IMMUTABLE
+  AS $$
+BEGIN
+  RETURN d.clase = public.clase_de_tipo(d.tipo) AND (d.clase <> 'compra' OR d.naturaleza = 'compra')
+    AND (d.naturaleza = 'venta' OR d.clase = 'compra'
+      OR d.clase = 'nota de crédito' AND d.serie = 'E' AND d.codigo_modificacion IN (1, 2) AND d.corrige_id = d.factura_id)
+    AND num_nulls(d.aplica_itbis, d.cliente_id, d.cliente_nombre, d.cliente_rnc, d.cliente_extranjero, d.cliente_direccion,
+      d.cliente_telefono, d.porc_compra, d.porc_venta, d.porc_contacto, d.lo_suyo, d.forma_pago, d.tipo_ingresos)
+      = CASE d.naturaleza WHEN 'venta' THEN 0 ELSE 13 END
+    AND (d.contacto_id IS NULL OR d.naturaleza = 'venta')
+    AND num_nulls(d.suplidor_nombre, d.suplidor_documento, d.suplidor_direccion, d.suplidor_telefono, d.forma, d.itbis_retenido, d.renta_retenida)
+      = CASE d.naturaleza WHEN 'venta' THEN 7 ELSE 0 END
+    AND (d.naturaleza = 'venta' OR num_nonnulls(d.otras_formas, d.vendedor, d.comentario, d.orden_compra) = 0);
+END $$;
+
+CREATE FUNCTION documento_de_compra(d documentos) RETURNS boolean
+  LANGUAGE plpgsql IMMUTABLE
+  AS $$
+BEGIN
+  RETURN d.naturaleza = 'venta' OR (d.sub_total > 0) = (d.codigo_modificacion IS DISTINCT FROM 2)
+    AND d.itbis_retenido BETWEEN 0 AND d.itbis AND d.renta_retenida BETWEEN 0 AND d.sub_total
+    AND (d.tipo IN ('11', '34', '41')) = (d.suplidor_documento <> '')
+    AND (d.tipo IN ('11', '34', '41') OR d.itbis = 0 AND d.renta_retenida = 0 AND d.forma <> '04');
+END $$;
+
+CREATE FUNCTION documento_de_lo_suyo(d documentos) RETURNS boolean
+  LANGUAGE plpgsql IMMUTABLE
+  AS $$
+BEGIN
+  RETURN CASE d.lo_suyo WHEN true THEN (d.porc_compra, d.porc_venta) = (0, 100) AND (d.contacto_id IS NOT NULL OR d.porc_contacto = 0)
+    WHEN false THEN d.contacto_id IS NOT NULL ELSE true END;
+END $$;
+
+ALTER TABLE documentos
+  ADD CONSTRAINT documentos_naturaleza CHECK (documento_de_su_naturaleza(documentos)),
+  ADD CONSTRAINT documentos_de_compra CHECK (documento_de_compra(documentos)),
+  ADD CONSTRAINT documentos_lo_suyo CHECK (documento_de_lo_suyo(documentos));
 CREATE INDEX documentos_lista ON documentos (fecha DESC, id DESC) WHERE NOT anulado AND naturaleza <> 'compra';
 CREATE INDEX documentos_txt_ncf ON documentos USING gin (txt_ncf gin_trgm_ops);
 CREATE INDEX documentos_total ON documentos (total);
