@@ -30,9 +30,14 @@ prueba(
     await expect(cifra('Por cobrar')).toContainText(formatMonto(porCobrar.total))
     await expect(cifra('Por cobrar')).toContainText('según % de venta')
     await expect(cifra('Por pagar')).toContainText(formatMonto(porPagar.total))
-    await expect(barras.locator('.recharts-bar-rectangle path')).toHaveCount(
-      ventas.porDia.filter(dia => dia.total > 0).length,
-    )
+    await expect(barras.locator('i')).toHaveCount(ventas.porDia.filter(dia => dia.total !== 0).length)
+    await prueba.step('quien señala un día lee su monto', async () => {
+      const dia = barras.locator('[data-dicho]').last()
+      await dia.hover()
+      const dicho = await dia.evaluate(one => getComputedStyle(one, '::after').content)
+      expect(dicho).toContain(formatDia(hoy))
+      expect(dicho).toContain(formatMonto(ventas.hoy.total))
+    })
 
     await seMide([page.getByRole('region', { name: 'Aviso de NCF' })], linea =>
       expect(linea.height).toBeLessThan(64),

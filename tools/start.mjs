@@ -10,15 +10,16 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1)
 }
 
-const webIsBuilt = buildApart('web')
 if (!(await buildApart('server'))) {
   console.error('Error: no se pudo compilar el programa.')
   process.exit(1)
 }
 
+// Beside what then waits for its database: two builds at once would keep the server from beginning with that.
+const webIsBuilt = buildApart('web')
 endWithShell(shell)
 await startDemoSimulador({ demo: process.argv.includes('--demo') })
 
-// In this same process, so that signals, exit codes and arguments are the program's own. The database is prepared while the web is built.
+// In this same process, so that signals, exit codes and arguments are the program's own.
 const { run } = await import('../server/dist/run.js')
 await run(webIsBuilt)

@@ -5,7 +5,7 @@ import { manual } from './manual-plugin.ts'
 import { start } from './start-plugin.ts'
 
 /** Chunks that checks ask for by name. The others have none, and short hashes. */
-const NAMED = new Set(['shell', 'pedidos-screen', 'ventas-chart'])
+const NAMED = new Set(['shell', 'pedidos-screen'])
 /**
  * What is one file with all that it needs and that no file before it has: what surrounds every screen, the list that most visits begin
  * with, what comes after the first screen, then (`SHARED`) what many screens need, and the form of an order.

@@ -1,15 +1,13 @@
-import '@mantine/charts/styles.layer.css'
+import './ventas-chart.css'
 import type { Cifra } from '@cuadre/contract/inicio'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { type Dia, diasDelMes, formatDia } from '@cuadre/domain/tiempo/dia'
-import { BarChart } from '@mantine/charts'
-import { montoCorto } from './monto-corto.ts'
-
-const SERIES = [{ name: 'total', label: 'Ventas', color: 'var(--mantine-color-anchor)' }]
+import { marcasDelEje, montoCorto } from './eje.ts'
 
 /**
- * A bar for each day of the month, those to come left free, so that one sees how far it has gone. The figures are in
- * the table beside it: to a screen reader the chart is one picture. Nothing moves.
+ * A bar for each day of the month, those to come left free, so that one sees how far it has gone; down from zero where notes took more than
+ * was sold. The figures are in the table beside it: to a screen reader the chart is one picture, and who points at a day is told its amount
+ * by the style sheet.
  */
 export function VentasChart({
   dias,
@@ -18,30 +16,29 @@ export function VentasChart({
   dias: readonly (Cifra & { fecha: Dia })[]
   resumen: string
 }) {
-  const totals = new Map(dias.map(dia => [dia.fecha, dia.total]))
-  const data = diasDelMes(dias[0]?.fecha ?? '').map(fecha => ({ fecha, total: totals.get(fecha) ?? null }))
+  const totales = new Map(dias.map(dia => [dia.fecha, dia.total]))
+  const marcas = marcasDelEje([...totales.values()])
+  const altura = (marcas.at(-1) ?? 0) - marcas[0]
+  const parte = (pesos: number) => `${(pesos / altura) * 100}%`
   return (
     <div role="img" aria-label={resumen} className="cuadre-ventas-chart">
-      <BarChart
-        h={236}
-        aria-hidden
-        data={data}
-        dataKey="fecha"
-        series={SERIES}
-        withLegend={false}
-        tickLine="none"
-        maxBarWidth={28}
-        valueFormatter={formatMonto}
-        xAxisProps={{
-          tickFormatter: (fecha: Dia) => String(Number(fecha.slice(8))),
-          interval: 'equidistantPreserveStart',
-        }}
-        yAxisProps={{ tickFormatter: montoCorto, width: 64 }}
-        tooltipProps={{ labelFormatter: fecha => formatDia(String(fecha)) }}
-        tooltipAnimationDuration={0}
-        barProps={{ isAnimationActive: false, radius: [2, 2, 0, 0] }}
-        barChartProps={{ accessibilityLayer: false }}
-      />
+      {marcas.map(marca => (
+        <p key={marca} style={{ bottom: parte(marca - marcas[0]) }}>
+          <span>{montoCorto(marca)}</span>
+        </p>
+      ))}
+      {diasDelMes(dias[0]?.fecha ?? '').map(fecha => {
+        const total = totales.get(fecha)
+        const dicho = total === undefined ? undefined : `${formatDia(fecha)}\n${formatMonto(total)}`
+        return (
+          <div key={fecha} data-dicho={dicho}>
+            {total !== undefined && total !== 0 && (
+              <i style={{ bottom: parte(Math.min(total, 0) - marcas[0]), height: parte(Math.abs(total)) }} />
+            )}
+            <span>{Number(fecha.slice(8))}</span>
+          </div>
+        )
+      })}
     </div>
   )
 }

@@ -1,16 +1,13 @@
 import type { Cifra } from '@cuadre/contract/inicio'
 import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import { type Dia, formatDia, nombreDelDia, nombreDelMes } from '@cuadre/domain/tiempo/dia'
-import { Group, Paper, SegmentedControl, Skeleton, Title } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Group, Paper, SegmentedControl, Title } from '@mantine/core'
 import { contar } from '../../lib/contar.ts'
 import { cell, count, money } from '../../ui/table/columns.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { SumFooter } from '../../ui/table/sum-footer.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
-
-// The only chart of the program and half its weight: it comes after everything else of this page.
-const VentasChart = lazy(async () => ({ default: (await import('./ventas-chart.tsx')).VentasChart }))
+import { VentasChart } from './ventas-chart.tsx'
 
 export const VISTAS = ['grafico', 'tabla'] as const
 export type Vista = (typeof VISTAS)[number]
@@ -69,9 +66,7 @@ export function VentasPorDia({ dias, mes, vista, onVista }: VentasPorDiaProps) {
           footer={<Total mes={mes} />}
         />
       ) : (
-        <Suspense fallback={<Skeleton height={236} aria-hidden />}>
-          <VentasChart dias={dias} resumen={describir(dias, mes)} />
-        </Suspense>
+        <VentasChart dias={dias} resumen={describir(dias, mes)} />
       )}
     </Paper>
   )
