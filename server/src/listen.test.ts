@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressFor } from './listen.ts'
+import { addressFor, ensurePortIsFree } from './listen.ts'
 
 const server = createServer()
 let port: number
@@ -25,4 +25,8 @@ test('with a public address they are told that one', () => {
   expect(addressFor(server, { host: '0.0.0.0', publicUrl: 'https://cuadre.example.do' })).toBe(
     'https://cuadre.example.do',
   )
+})
+
+test('an address that is not of this machine is told before anything is created', async () => {
+  await expect(ensurePortIsFree({ host: '192.0.2.1', port: 0 })).rejects.toThrow('corrija HOST')
 })

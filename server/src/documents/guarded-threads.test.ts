@@ -1,6 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { FACTURA_DE_MUESTRA } from './factura/factura-de-muestra.ts'
-import { soloEsta } from './factura/factura-impresa.ts'
 import { GuardedThreads, TooManyOfOne } from './guarded-threads.ts'
 
 const [ANA, BETO] = [1, 2]
@@ -10,7 +8,7 @@ let threads: GuardedThreads
 let order: string[]
 beforeEach(() => {
   threads = new GuardedThreads({
-    worker: 'documents',
+    worker: new URL('../../../testing/src/idle-worker.mjs', import.meta.url),
     threads: 2,
     memoryMb: 320,
     limitMs: LIMIT_MS,
@@ -20,15 +18,12 @@ beforeEach(() => {
 })
 afterEach(() => threads.close())
 
-/** Keeps its thread until its time is over: more paper than can be drawn in it. */
-const slow = (who: number) => {
-  const rows = Array.from({ length: 60_000 }, () => FACTURA_DE_MUESTRA)
-  const job = { kind: 'facturas', binding: soloEsta(FACTURA_DE_MUESTRA) }
-  return threads.run('makeWhole', { job, rows }, { who }).then(
-    () => order.push('all was drawn'),
+/** Keeps its thread until its time is over. */
+const slow = (who: number) =>
+  threads.run('nothing', {}, { who }).then(
+    () => order.push('nothing was done'),
     () => order.push('ended'),
   )
-}
 const small = (who: number, name: string) =>
   threads
     .run(

@@ -49,6 +49,7 @@ import { revisarLibros } from '@cuadre/testing/libros'
 import { unLogo } from '@cuadre/testing/logos'
 import { porMonto } from '@cuadre/testing/oficina-de-notas'
 import { LUNES, MES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { CROWD } from '@cuadre/testing/rounds'
 import { secuenciasDeNotas, unaSecuencia } from '@cuadre/testing/secuencias'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -355,7 +356,7 @@ describe('a key', () => {
     await prueba.base.pool.query(`UPDATE idempotencia SET creada_en = creada_en - interval '25 hours'`)
     const asked = { body: datosDeContacto(), headers: { 'idempotency-key': key } }
     const atOnce = await Promise.all(
-      Array.from({ length: 64 }, () => prueba.api.call(contactos.create, asked)),
+      Array.from({ length: CROWD }, () => prueba.api.call(contactos.create, asked)),
     )
     expect(new Set(atOnce.map(({ status, response }) => `${status} ${response.body}`)).size).toBe(1)
     expect(atOnce[0]?.status).toBe(201)

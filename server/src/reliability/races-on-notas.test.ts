@@ -9,14 +9,10 @@ import { porMonto, TODO, TODO_ABIERTO } from '@cuadre/testing/oficina-de-notas'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { queueBehindLock } from '@cuadre/testing/queue-behind-lock'
 import { seededRandom } from '@cuadre/testing/random-changes'
-import { rounds } from '@cuadre/testing/rounds'
+import { CROWD, rounds, SERVED } from '@cuadre/testing/rounds'
 import { secuenciasDeNotas } from '@cuadre/testing/secuencias'
 import { startTwoProcesses } from '@cuadre/testing/two-processes'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-
-const A_LA_VEZ = rounds({ gate: 24, all: 64 })
-/** For so many of them there is enough. */
-const BASTA = rounds({ gate: 15, all: 40 })
 
 const dos = beforeTests(startTwoProcesses)
 const puesto = beforeTests(() => unPuestoDeVenta(dos.here, 200))
@@ -74,33 +70,33 @@ async function numbersGiven(): Promise<unknown> {
   return rows
 }
 
-test(`${A_LA_VEZ} notes of a centavo, sent at once through two processes, want the last ${BASTA} centavos of an invoice`, async () => {
+test(`${CROWD} notes of a centavo, sent at once through two processes, want the last ${SERVED} centavos of an invoice`, async () => {
   const { pedidoId, total } = await puesto.unPedido()
-  const before = await send(dos.here, 'credito', pedidoId, porMonto((Math.round(total * 100) - BASTA) / 100))
+  const before = await send(dos.here, 'credito', pedidoId, porMonto((Math.round(total * 100) - SERVED) / 100))
   expect(before.status).toBe(201)
   const rest = await saldoOf(pedidoId)
   const uno = { ...porMonto(0.01), codigo: 3 as const }
-  const answers = await atOnce(A_LA_VEZ, api => send(api, 'credito', pedidoId, uno))
+  const answers = await atOnce(CROWD, api => send(api, 'credito', pedidoId, uno))
   expect(answersOf(answers)).toEqual(['201 null', '409 NOTA_SIN_SALDO'])
   expect(leftAfter(rest, answers)).toBe(0)
   expect(await saldoOf(pedidoId)).toBe(0)
   expect(await numbersGiven()).toEqual([])
 })
 
-test(`${A_LA_VEZ} notes that want all of an invoice: one gets it`, async () => {
+test(`${CROWD} notes that want all of an invoice: one gets it`, async () => {
   const { pedidoId } = await puesto.unPedido()
-  const answers = await atOnce(A_LA_VEZ, api => send(api, 'credito', pedidoId, TODO))
+  const answers = await atOnce(CROWD, api => send(api, 'credito', pedidoId, TODO))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(answersOf(answers)).toEqual(['201 null', '409 NOTA_TRAS_ANULAR'])
   expect(await numbersGiven()).toEqual([])
 })
 
-test(`${A_LA_VEZ} clerks undo the same note through two processes: one does`, async () => {
+test(`${CROWD} clerks undo the same note through two processes: one does`, async () => {
   const { pedidoId, total } = await puesto.unPedido()
   await send(dos.here, 'credito', pedidoId, porMonto(118))
   const [nota] = (await dos.here.data(documentos.get, { params: { id: pedidoId } })).notas
   const call = { params: { id: nota?.documentoId ?? 0 }, body: { motivo: 'Emitida por error' } }
-  const answers = await atOnce(A_LA_VEZ, async api => {
+  const answers = await atOnce(CROWD, async api => {
     const { status, body } = await api.call(documentos.deshacer, call)
     return `${status} ${body.errorCode}`
   })
@@ -113,7 +109,7 @@ test(`${A_LA_VEZ} clerks undo the same note through two processes: one does`, as
 test('credit beside debit: nobody takes what is not there, and what was answered adds up', async () => {
   const { pedidoId, total } = await puesto.unPedido()
   const third = Math.round((total / 3) * 100) / 100
-  const answers = await atOnce(A_LA_VEZ, (api, i) =>
+  const answers = await atOnce(CROWD, (api, i) =>
     i % 4 === 1
       ? send(api, 'debito', pedidoId, porMonto(third))
       : send(api, 'credito', pedidoId, i % 8 === 2 ? TODO_ABIERTO : { ...porMonto(third), codigo: 3 }),

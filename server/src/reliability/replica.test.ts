@@ -27,6 +27,9 @@ import { waitUntil } from '@cuadre/testing/wait-until'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+/** Of each day: so many orders, and a quarter more that two want, keep the clerks busy while a server falls. */
+const NUMBERS = rounds({ gate: 36, all: 100 })
+
 let base: DatabaseWithReplica
 let folder: string
 let program: Program
@@ -45,7 +48,7 @@ beforeAll(async () => {
     },
   })
   api = await loginAt(await program.ready())
-  puesto = await unPuestoDeVenta(api, 100)
+  puesto = await unPuestoDeVenta(api, NUMBERS)
   await untilReplicaIs('en uso')
 })
 afterAll(async () => {
@@ -123,7 +126,7 @@ test('a replica that falls under load costs no answer: the office sells and repo
   let fell: Promise<void> | undefined
   const seller = async () => {
     for (let next = encargos.shift(); next; next = encargos.shift()) {
-      if (encargos.length === 80) fell = base.replica.crash()
+      if (encargos.length === Math.floor(0.64 * all.length)) fell = base.replica.crash()
       expect(await sendOrder(api, next)).toBe(true)
     }
   }
@@ -170,7 +173,12 @@ test('the main database is lost under load and its synchronous replica takes its
   // From here on nothing is answered that the replica has not on its disk.
   await execute(base.primary.url, "alter system set synchronous_standby_names = '*'")
   await execute(base.primary.url, 'select pg_reload_conf()')
-  const open = await sellUntilCut({ api, requests: encargos, sales: 40, cut: () => base.primary.crash() })
+  const open = await sellUntilCut({
+    api,
+    requests: encargos,
+    sales: rounds({ gate: 16, all: 40 }),
+    cut: () => base.primary.crash(),
+  })
   expect((await api.call(salud.health)).status).toBe(503)
 
   await execute(base.replica.url, 'select pg_promote()')

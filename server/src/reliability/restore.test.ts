@@ -6,7 +6,7 @@ import { runAndKill, runBackupCommand } from '@cuadre/testing/backup-command'
 import { createTestDatabase } from '@cuadre/testing/database'
 import { anEmptyCluster } from '@cuadre/testing/embedded-database'
 import { startProgram } from '@cuadre/testing/program'
-import { rounds } from '@cuadre/testing/rounds'
+import { AT_LENGTH } from '@cuadre/testing/rounds'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Log, silentLog } from '../config/log.ts'
@@ -104,13 +104,13 @@ describe('over a database that cannot be opened any more', () => {
 })
 
 describe('killed at any moment', () => {
-  /** Folder, its parts, and the renames of the exchange, which the gate tries alone. */
-  const FIRST_STEP = rounds({ gate: 8, all: 1 })
+  /** Of its changes to folders (die-at.mjs): the restored one stands whole beside the old one; the old one is set aside and its place empty. */
+  const [WHOLE, SET_ASIDE] = [13, 15]
+  const STEPS = AT_LENGTH ? Array.from({ length: 99 }, (_, i) => i + 1) : [WHOLE, SET_ASIDE]
 
   test('over a database: the next start finds the old one or the new one, never an empty office', async () => {
     const found = new Set<string | null>()
-    let step = FIRST_STEP
-    for (; ; step++) {
+    for (const step of STEPS) {
       await rm(dataDir, { recursive: true, force: true })
       copyOffice()
       const { signal, status } = runBackupCommand({ ...replace(), dieAt: step })
@@ -128,7 +128,7 @@ describe('killed at any moment', () => {
   }, 900_000)
 
   // In the gate where there was none, below: over a database no file of the old one is touched before the exchange.
-  test.each(['Cargando la copia', 'Preparando una base nueva'].slice(0, rounds({ gate: 0, all: 2 })))(
+  test.each(AT_LENGTH ? ['Cargando la copia', 'Preparando una base nueva'] : [])(
     'while it says «%s», it can be repeated',
     async line => {
       copyOffice()

@@ -18,7 +18,7 @@ import { prepareOrderRequests, sendOrder } from '@cuadre/testing/order-requests'
 import { type Program, startProgram } from '@cuadre/testing/program'
 import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { openRoundRobinProxy, type RoundRobinProxy } from '@cuadre/testing/round-robin-proxy'
-import { rounds } from '@cuadre/testing/rounds'
+import { CROWD, rounds, SERVED } from '@cuadre/testing/rounds'
 import { insertSecuencia, secuenciaDe } from '@cuadre/testing/secuencias'
 import { waitUntil } from '@cuadre/testing/wait-until'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const PROCESOS = 3
 /** So many of them go and come back under load, and so many numbers of each day keep the clerks busy meanwhile. */
 const RESTARTS = rounds({ gate: 1, all: PROCESOS })
-const NUMBERS = rounds({ gate: 50, all: 120 })
+const NUMBERS = rounds({ gate: 24, all: 120 })
 
 type Proceso = { program: Program; address: string }
 
@@ -86,25 +86,25 @@ async function countOrders(): Promise<number> {
 const toldOf = (answers: readonly { status: number; body: { errorCode: string | null } }[]) =>
   answers.map(({ status, body }) => `${status} ${body.errorCode}`).sort()
 
-test('64 orders want one number: one gets it and 63 are told', async () => {
+test(`${CROWD} orders want one number: one gets it and the others are told`, async () => {
   const body = await puesto.datos()
   const before = await countOrders()
-  const answers = await onBoth(64, api => api.call(pedidos.create, { body }))
-  expect(toldOf(answers)).toEqual(['201 null', ...Array<string>(63).fill('409 NCF_NOT_AVAILABLE')])
+  const answers = await onBoth(CROWD, api => api.call(pedidos.create, { body }))
+  expect(toldOf(answers)).toEqual(['201 null', ...Array<string>(CROWD - 1).fill('409 NCF_NOT_AVAILABLE')])
   expect(await countOrders()).toBe(before + 1)
 })
 
-test('64 sales over a range with 40 numbers: both give them in a row, and 24 are told', async () => {
+test(`${CROWD} sales over a range with ${SERVED} numbers: both give them in a row, and the others are told`, async () => {
   const { id: empresaId } = puesto.empresa
-  await insertSecuencia(base.pool, { empresaId, tipo: '15', desde: 1, hasta: 40, vence: '2099-12-31' })
+  await insertSecuencia(base.pool, { empresaId, tipo: '15', desde: 1, hasta: SERVED, vence: '2099-12-31' })
   const body = await puesto.datos({ ncfId: null, tipoComprobante: 'B15' })
-  const answers = await onBoth(64, api => api.call(pedidos.create, { body }))
+  const answers = await onBoth(CROWD, api => api.call(pedidos.create, { body }))
   expect(toldOf(answers)).toEqual([
-    ...Array<string>(40).fill('201 null'),
-    ...Array<string>(24).fill('409 SECUENCIA_AGOTADA'),
+    ...Array<string>(SERVED).fill('201 null'),
+    ...Array<string>(CROWD - SERVED).fill('409 SECUENCIA_AGOTADA'),
   ])
   const { siguiente, numeros } = await secuenciaDe(base.pool, empresaId, '15')
-  expect([siguiente, numeros]).toEqual([41, Array.from({ length: 40 }, (_, i) => i + 1)])
+  expect([siguiente, numeros]).toEqual([SERVED + 1, Array.from({ length: SERVED }, (_, i) => i + 1)])
 })
 
 test('one key sent to both at once makes one order and one answer', async () => {

@@ -10,6 +10,7 @@ import { createOfficeDatabase } from '@cuadre/testing/database'
 import { FIRST_LOGIN, loginAt } from '@cuadre/testing/office'
 import { type Program, startProgram } from '@cuadre/testing/program'
 import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { rounds } from '@cuadre/testing/rounds'
 import { smallestOf } from '@cuadre/testing/smallest-of'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
@@ -87,7 +88,7 @@ test('a hundred clients that send a body of a byte now and then stop nobody', as
 })
 
 test('clients that ask for a long list and do not read it stop nobody', async () => {
-  const silent = await Promise.all(Array.from({ length: 50 }, open))
+  const silent = await Promise.all(Array.from({ length: rounds({ gate: 12, all: 50 }) }, open))
   for (const socket of silent) {
     socket.pause()
     const request = `GET /api/openapi.json HTTP/1.1\r\nHost: ${address.host}\r\nCookie: ${cookies()}\r\n\r\n`

@@ -25,7 +25,7 @@ async function refusal(databaseUrl: string): Promise<string> {
 
 test('a wrong password is told without repeating it', async () => {
   const message = await refusal(changed(url => (url.password = 'equivocada')))
-  expect(message).toContain('DATABASE_URL')
+  expect(message).toContain('revise el usuario y la clave en DATABASE_URL')
   expect(message).not.toContain('equivocada')
 })
 

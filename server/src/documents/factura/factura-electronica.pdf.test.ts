@@ -55,7 +55,7 @@ function conTodoLargo(): ComprobanteElectronico {
 const CASOS: [string, ComprobanteElectronico][] = [
   ['una línea', unComprobanteElectronico(1)],
   ['12 líneas', unComprobanteElectronico(12)],
-  ['200 líneas', unComprobanteElectronico(200)],
+  ['70 líneas', unComprobanteElectronico(70)],
   ['todo largo', conTodoLargo()],
   ['sin firma', unComprobanteElectronico(30, { electronica: { firma: null, sello: 'SIN FIRMAR' } })],
 ]

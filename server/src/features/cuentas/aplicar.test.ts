@@ -12,6 +12,7 @@ import { unCliente, unContacto } from '@cuadre/testing/builders'
 import { fetchPdf } from '@cuadre/testing/fetch-pdf'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { emitida, oficinaDeNotas, porMonto, TODO, TODO_ABIERTO } from '@cuadre/testing/oficina-de-notas'
+import { CROWD } from '@cuadre/testing/rounds'
 import { afterAll, describe, expect, test } from 'vitest'
 
 // An invoice of RD$1,000.00 + 180.00 at 10 % and 12.5 %: RD$100.00 to pay and RD$125.00 to collect.
@@ -356,7 +357,7 @@ describe('a credit that is left', () => {
   })
 })
 
-test('64 at once never apply more than a note has or an invoice takes, and nobody waits in a circle', async () => {
+test(`${CROWD} at once never apply more than a note has or an invoice takes, and nobody waits in a circle`, async () => {
   const cliente = await unCliente(api(), { porcCompraNoExt: 10, porcVentaNoExt: 12.5 })
   const factura = async () =>
     (
@@ -369,13 +370,13 @@ test('64 at once never apply more than a note has or an invoice takes, and nobod
   const notas: number[] = []
   for (const id of facturas) notas.push((await emitida(oficina.credito(id, porMonto(118)))).documentoId)
   const answers = await Promise.all(
-    Array.from({ length: 64 }, async (_, i) => {
+    Array.from({ length: CROWD }, async (_, i) => {
       const [nota = 0, otra = 0] = [notas[i % 3], facturas[(i + (i % 7)) % 3]]
       if (i % 8 === 7)
         return api().call(cuentasPorCobrar.anular, { params: { pedidoId: i % 16 === 7 ? nota : otra } })
       if (i % 8 === 3)
         return api().call(cuentasPorCobrar.marcarPagadas, { body: { pedidoIds: [...facturas].reverse() } })
-      return aplicar(nota, otra, (137 + i) / 100)
+      return aplicar(nota, otra, (537 + i) / 100)
     }),
   )
   const malas = answers

@@ -13,6 +13,7 @@ import { revisarLibros } from '@cuadre/testing/libros'
 import { porMonto } from '@cuadre/testing/oficina-de-notas'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { pageText, readPdf } from '@cuadre/testing/read-pdf'
+import { CROWD } from '@cuadre/testing/rounds'
 import { secuenciasDeNotas } from '@cuadre/testing/secuencias'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -297,12 +298,12 @@ test('one click pays in the form that is said; in another it is made again, by w
   expect(await ultimo()).toMatchObject({ forma: 'bonos', fecha: HOY })
 })
 
-test('64 payers of parts at one account never pay more than it is, and what is left is right', async () => {
+test(`${CROWD} payers of parts at one account never pay more than it is, and what is left is right`, async () => {
   const answers = await Promise.all(
-    Array.from({ length: 64 }, (_, i) =>
-      i === 63
+    Array.from({ length: CROWD }, (_, i) =>
+      i === CROWD - 1
         ? api.call(cuentasPorCobrar.marcarPagadas, { body: { pedidoIds: [pedidoId] } })
-        : cobrar({ monto: (777 + i) / 100 }),
+        : cobrar({ monto: (1777 + i) / 100 }),
     ),
   )
   const codes = answers.map(({ status, body: { errorCode } }) => `${status} ${errorCode}`)

@@ -14,6 +14,7 @@ import { beforeTests } from '@cuadre/testing/before-tests'
 import { unaEmpresa, unCliente } from '@cuadre/testing/builders'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { LUNES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { CROWD } from '@cuadre/testing/rounds'
 import { unaSecuencia } from '@cuadre/testing/secuencias'
 import { afterAll, describe, expect, test } from 'vitest'
 
@@ -295,18 +296,18 @@ describe('a cash sale', () => {
     expect((await eliminar(pedidoId)).status).toBe(200)
   })
 
-  test('64 at once are 64 receipts of one company, and a repeated call collects once', async () => {
+  test(`${CROWD} at once are as many receipts of one company, and a repeated call collects once`, async () => {
     const libres = await tienda.disponibles()
     const antes = await cobradas()
     const answers = await Promise.all(
       libres
-        .slice(0, 64)
+        .slice(0, CROWD)
         .map(async ({ id: ncfId }) =>
           api.call(pedidos.create, { body: await tienda.datos({ ncfId, pago: EFECTIVO }) }),
         ),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
-    expect((await cobradas()) - antes).toBe(64)
+    expect((await cobradas()) - antes).toBe(CROWD)
     const body = await tienda.datos({ pago: EFECTIVO })
     const headers = { 'idempotency-key': 'una-venta-al-contado' }
     const [uno, otro] = [

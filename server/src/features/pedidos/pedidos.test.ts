@@ -5,6 +5,7 @@ import { testApp } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
 import { unCliente, unProducto } from '@cuadre/testing/builders'
 import { LUNES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { CROWD } from '@cuadre/testing/rounds'
 import { describe, expect, test } from 'vitest'
 
 const prueba = testApp()
@@ -206,12 +207,12 @@ describe('POST /Pedidos', () => {
     expect(body.message).toBe('El NCF seleccionado ya no está disponible. Seleccione otro.')
   })
 
-  test('64 orders want one number: one gets it, 63 are told, and one order exists', async () => {
+  test(`${CROWD} orders want one number: one gets it, the others are told, and one order exists`, async () => {
     const body = await puesto.datos()
     const before = await countOrders()
-    const answers = await Promise.all(Array.from({ length: 64 }, () => api.call(pedidos.create, { body })))
+    const answers = await Promise.all(Array.from({ length: CROWD }, () => api.call(pedidos.create, { body })))
     expect(answers.filter(answer => answer.status === 201)).toHaveLength(1)
-    expect(answers.filter(answer => answer.body.errorCode === 'NCF_NOT_AVAILABLE')).toHaveLength(63)
+    expect(answers.filter(answer => answer.body.errorCode === 'NCF_NOT_AVAILABLE')).toHaveLength(CROWD - 1)
     expect(await countOrders()).toBe(before + 1)
   })
 

@@ -4,6 +4,7 @@ import { testApp } from '@cuadre/testing/app'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { LUNES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { queueBehindLock } from '@cuadre/testing/queue-behind-lock'
+import { CROWD, SERVED } from '@cuadre/testing/rounds'
 import { unaSecuencia } from '@cuadre/testing/secuencias'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { statement } from '../../db/query/statement.ts'
@@ -66,13 +67,17 @@ const impresos = (desde: number, cuantos: number) =>
   Array.from({ length: cuantos }, (_, i) => `B15${String(desde + i).padStart(8, '0')}`)
 
 describe('the next number of a range', () => {
-  test('64 at once over 40 left, half of them in the queue: 40 numbers, none twice, none skipped', async () => {
+  test(`${CROWD} at once over ${SERVED} left, half of them in the queue: ${SERVED} numbers, none twice, none skipped`, async () => {
     const { pedidoId } = await puesto.unPedido()
-    await registrar({ desde: 1, hasta: 100, siguiente: 81 })
-    await registrar({ desde: 501, hasta: 520 })
-    const tomados = await Promise.all(Array.from({ length: 64 }, () => tomar(pedidoId)))
-    expect(tomados.filter(each => each === null)).toHaveLength(24)
-    expect(tomados.filter(each => each !== null).sort()).toEqual([...impresos(81, 20), ...impresos(501, 20)])
+    const half = SERVED / 2
+    await registrar({ desde: 1, hasta: 100, siguiente: 101 - half })
+    await registrar({ desde: 501, hasta: 500 + half })
+    const tomados = await Promise.all(Array.from({ length: CROWD }, () => tomar(pedidoId)))
+    expect(tomados.filter(each => each === null)).toHaveLength(CROWD - SERVED)
+    expect(tomados.filter(each => each !== null).sort()).toEqual([
+      ...impresos(101 - half, half),
+      ...impresos(501, half),
+    ])
     const { items } = await prueba.api.data(secuencias.paged, { query: { empresaId } })
     expect(items.map(({ estado, quedan }) => [estado, quedan])).toEqual([
       ['agotada', 0],

@@ -7,6 +7,7 @@ import { datosDeCompra, unSuplidor } from '@cuadre/testing/compras'
 import { facturasDeSuplidor } from '@cuadre/testing/facturas-de-suplidor'
 import { quienSolo } from '@cuadre/testing/quien-solo-mira'
 import { pageText, readPdf } from '@cuadre/testing/read-pdf'
+import { CROWD } from '@cuadre/testing/rounds'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 
@@ -280,12 +281,14 @@ test('no closed month is written into, and one that is stays as it was sent', as
   expect(await linea606('2026-10', factura.ncf)).toEqual(antes)
 })
 
-test('64 at one bill at once, paying it, aiming credit at it and entering its own note, settle it and go no further', async () => {
+test(`${CROWD} at one bill at once, paying it, aiming credit at it and entering its own note, settle it and go no further`, async () => {
   const { id, ncf } = await unaFactura({ bienes: 100, itbis: 18 })
   const ajena = await unaNota('B0100777777', { bienes: 1000, itbis: 180 })
   const respuestas = await Promise.all([
-    ...Array.from({ length: 32 }, () => pagar(id, { monto: 11.8 })),
-    ...Array.from({ length: 31 }, () => aplicar(ajena.id, { documentoId: id, monto: 5.9 })),
+    ...Array.from({ length: CROWD / 4 }, () => pagar(id, { monto: 11.8 })),
+    ...Array.from({ length: CROWD - CROWD / 4 - 1 }, () =>
+      aplicar(ajena.id, { documentoId: id, monto: 5.9 }),
+    ),
     unaNota(ncf, { bienes: 50, itbis: 9 }).then(() => ({
       isSuccess: true,
       statusCode: 201,

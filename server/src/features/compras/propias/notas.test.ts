@@ -13,6 +13,7 @@ import { revisarLibros } from '@cuadre/testing/libros'
 import { cerrar } from '@cuadre/testing/oficina-de-cierre'
 import { oficinaElectronica } from '@cuadre/testing/oficina-electronica'
 import { pageText, readPdf } from '@cuadre/testing/read-pdf'
+import { CROWD } from '@cuadre/testing/rounds'
 import { insertSecuenciaE, secuenciaDe } from '@cuadre/testing/secuencias'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { comprasDelMes } from '../mes.queries.ts'
@@ -258,7 +259,7 @@ describe('a credit note on an own document of purchases', () => {
 
   test('is one, of however many clerks at the same moment', async () => {
     const compra = await aceptada()
-    const hechas = await Promise.all(Array.from({ length: 64 }, () => anula(compra.documentoId)))
+    const hechas = await Promise.all(Array.from({ length: CROWD }, () => anula(compra.documentoId)))
     expect(hechas.filter(({ isSuccess }) => isSuccess)).toHaveLength(1)
     expect(new Set(hechas.filter(({ isSuccess }) => !isSuccess).map(({ errorCode }) => errorCode))).toEqual(
       new Set(['COMPRA_PROPIA_SIN_NOTA']),

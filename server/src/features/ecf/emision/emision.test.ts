@@ -8,6 +8,7 @@ import { encender } from '@cuadre/testing/encender-ecf'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { oficinaElectronica } from '@cuadre/testing/oficina-electronica'
 import { pageText, readPdf } from '@cuadre/testing/read-pdf'
+import { CROWD, SERVED } from '@cuadre/testing/rounds'
 import { secuenciaDe } from '@cuadre/testing/secuencias'
 import { afterAll, describe, expect, test } from 'vitest'
 
@@ -304,18 +305,19 @@ test('the month in which a company changed over has its paper in the TXT, and it
   expect(txt).not.toContain(electronica.txtNCF)
 })
 
-test('of 64 sales at once over the last 40 numbers 40 are issued, each with its own', async () => {
+test(`of ${CROWD} sales at once over the last ${SERVED} numbers ${SERVED} are issued, each with its own`, async () => {
   const { empresa } = oficina.puesto
   const { pool } = oficina.prueba.base
-  await pool.query(`UPDATE secuencias SET siguiente = hasta - 39 WHERE empresa_id = $1 AND tipo = '45'`, [
-    empresa.id,
-  ])
+  await pool.query(
+    `UPDATE secuencias SET siguiente = hasta - $2::int + 1 WHERE empresa_id = $1 AND tipo = '45'`,
+    [empresa.id, SERVED],
+  )
   const body = await oficina.datos({ tipoComprobante: 'B15' })
   const answers = await Promise.all(
-    Array.from({ length: 64 }, async () => (await oficina.api.call(pedidos.create, { body })).body),
+    Array.from({ length: CROWD }, async () => (await oficina.api.call(pedidos.create, { body })).body),
   )
   const emitidos = answers.filter(({ isSuccess }) => isSuccess)
-  expect(new Set(emitidos.map(({ data }) => data.txtNCF)).size).toBe(40)
+  expect(new Set(emitidos.map(({ data }) => data.txtNCF)).size).toBe(SERVED)
   expect(new Set(answers.filter(({ isSuccess }) => !isSuccess).map(({ errorCode }) => errorCode))).toEqual(
     new Set(['SECUENCIA_AGOTADA']),
   )
@@ -323,5 +325,5 @@ test('of 64 sales at once over the last 40 numbers 40 are issued, each with its 
     `SELECT count(*)::int AS firmados FROM documentos_ecf e JOIN documentos d ON d.id = e.documento_id
      WHERE d.tipo = '45' AND e.xml IS NOT NULL`,
   )
-  expect(rows).toEqual([{ firmados: 40 }])
+  expect(rows).toEqual([{ firmados: SERVED }])
 }, 60_000)

@@ -3,6 +3,7 @@ import { testApp } from '@cuadre/testing/app'
 import { unCliente } from '@cuadre/testing/builders'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { LUNES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { CROWD, SERVED } from '@cuadre/testing/rounds'
 import { insertSecuencia, secuenciaDe } from '@cuadre/testing/secuencias'
 import { afterAll, expect, test } from 'vitest'
 
@@ -34,19 +35,19 @@ async function ventaDeConsumo(...rangos: readonly (readonly [desde: number, hast
 
 const entre = (desde: number, hasta: number) => Array.from({ length: hasta - desde + 1 }, (_, i) => desde + i)
 
-test('64 sales at once over a range with 40 numbers: 40 in a row, and 24 sentences', async () => {
-  const { empresa, vender, numeros } = await ventaDeConsumo([11, 50])
-  const answers = await Promise.all(entre(1, 64).map(() => vender()))
+test(`${CROWD} sales at once over a range with ${SERVED} numbers: ${SERVED} in a row, and sentences for the others`, async () => {
+  const { empresa, vender, numeros } = await ventaDeConsumo([11, 10 + SERVED])
+  const answers = await Promise.all(entre(1, CROWD).map(() => vender()))
   const sold = answers.flatMap(({ body }) => (body.isSuccess ? [body.data.ncf] : []))
-  expect(sold.sort((a, b) => a - b)).toEqual(entre(11, 50))
+  expect(sold.sort((a, b) => a - b)).toEqual(entre(11, 10 + SERVED))
   const refused = answers.flatMap(({ body }) => (body.isSuccess ? [] : [body.message]))
-  expect(refused).toHaveLength(24)
+  expect(refused).toHaveLength(CROWD - SERVED)
   expect(new Set(refused)).toEqual(
     new Set([
       `No quedan números de factura de consumo (B02) en las secuencias de ${empresa.nombre} Registre la secuencia autorizada en Impuestos › Secuencias.`,
     ]),
   )
-  expect(await numeros()).toEqual({ siguiente: 51, numeros: entre(11, 50) })
+  expect(await numeros()).toEqual({ siguiente: 11 + SERVED, numeros: entre(11, 10 + SERVED) })
 })
 
 test('when the active range gives its last number the queued one takes over, also for who was waiting', async () => {

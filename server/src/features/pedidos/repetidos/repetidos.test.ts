@@ -7,6 +7,7 @@ import { testApp } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { quienSolo } from '@cuadre/testing/quien-solo-mira'
+import { CROWD } from '@cuadre/testing/rounds'
 import { beforeEach, expect, test } from 'vitest'
 
 let ahora = new Date()
@@ -59,11 +60,11 @@ test('from its day on it is proposed, until its month is done by the order that 
   await terminar(id)
 })
 
-test('of 64 that make the same month at once one is an order, and the others are told', async () => {
+test(`of ${CROWD} that make the same month at once one is an order, and the others are told`, async () => {
   const id = await unRepetido()
   const numeros = await puesto.disponibles()
   const dichos = await Promise.all(
-    Array.from({ length: 64 }, (_, en) => hacer(id, '2026-12-31', { ncfId: numeros[en]?.id })),
+    Array.from({ length: CROWD }, (_, en) => hacer(id, '2026-12-31', { ncfId: numeros[en]?.id })),
   )
   const hechos = dichos.filter(({ status }) => status === 201)
   expect(hechos).toHaveLength(1)
