@@ -4,18 +4,18 @@ import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { AT_LENGTH } from '@cuadre/testing/rounds'
 import type { Locator } from '@playwright/test'
 import { paginaDeCuentas } from './src/paginas/cuentas.ts'
-import { axe, cabeALoAncho } from './src/pantalla.ts'
+import { axe, cabeALoAncho, irPorDentro, llegar } from './src/pantalla.ts'
 import { expect, pruebaConSesion as prueba } from './src/prueba.ts'
 
-// From a small tablet to a wide desk.
-const ANCHOS = AT_LENGTH ? [640, 768, 853, 1000, 1024, 1152, 1280, 1366, 1440, 1920] : [640, 1000, 1280, 1366]
+// From a small tablet to a wide desk. In the gate each shape in its narrowest: rows as cards, a table, and a table beside the menu.
+const ANCHOS = AT_LENGTH ? [640, 768, 853, 1000, 1024, 1152, 1280, 1366, 1440, 1920] : [640, 1280]
 
 const LISTAS = [
-  ['/facturacion', 'Total', /^Más acciones de /],
-  ['/cuentasporPagar', 'Monto', /^Pagar /],
-  ['/cuentasporCobrar', 'Monto', /^(Cobrar|Pagar) /],
-  ['/consultas', 'Total', /^Ver PDF /],
-  ['/comprobantes', 'Total', /^Ver PDF /],
+  ['/facturacion', 'Gestión de Pedidos', 'Total', /^Más acciones de /],
+  ['/cuentasporPagar', 'Cuentas por Pagar', 'Monto', /^Pagar /],
+  ['/cuentasporCobrar', 'Cuentas por Cobrar', 'Monto', /^(Cobrar|Pagar) /],
+  ['/consultas', 'Consultas', 'Total', /^Ver PDF /],
+  ['/comprobantes', 'Comprobantes', 'Total', /^Ver PDF /],
 ] as const
 
 prueba(
@@ -34,14 +34,17 @@ prueba(
     const detalles = [{ productoId: puesto.gravado.id, cantidad: 19_999, descuento: 0 }]
     const { txtNCF } = await puesto.unPedido({ clienteId: cliente.id, detalles })
 
-    for (const [ruta, monto, boton] of LISTAS) {
+    await page.goto('/')
+    await llegar(page, /^Hola, /)
+    for (const [ruta, titulo, monto, boton] of LISTAS) {
       await prueba.step(ruta, async () => {
         // Of the sample's rows nothing lies beyond the list on the screen that most offices have.
         await page.setViewportSize({ width: 1366, height: 768 })
-        await page.goto(ruta)
+        await irPorDentro(page, ruta)
+        await llegar(page, titulo)
         await page.locator('tr[data-row]').first().waitFor()
         await expect.poll(() => page.locator('.cuadre-table-region').first().evaluate(deMas)).toBe(0)
-        await page.goto(`${ruta}?clienteId=${cliente.id}`)
+        await irPorDentro(page, `${ruta}?clienteId=${cliente.id}`)
         const fila = page.locator('tr[data-row]').filter({ hasText: txtNCF })
         const seVenAmbos = async () => {
           await cabeALoAncho(page)

@@ -4,7 +4,7 @@ import { factura } from './src/paginas/factura.ts'
 import { menu } from './src/paginas/menu.ts'
 import { paginaDeNcf } from './src/paginas/ncf.ts'
 import { cabeEnLaVentana } from './src/paginas/vista-previa.ts'
-import { irPorDentro, juzgar } from './src/pantalla.ts'
+import { irPorDentro, juzgar, juzgarDePaso } from './src/pantalla.ts'
 import { expect, prueba, pruebaDeLectura } from './src/prueba.ts'
 import { enGrupos, recorrer } from './src/recorrer.ts'
 import { RUTAS, rutasDelPrograma } from './src/rutas.ts'
@@ -30,7 +30,7 @@ prueba('la entrada se ve y se maneja bien', async ({ page }) => {
 for (const rutas of enGrupos(RUTAS, 12)) {
   const nombres = rutas.map(({ ruta }) => ruta).join(', ')
   pruebaDeLectura(`se ven y se manejan bien ${nombres}`, async ({ page, api }) => {
-    await recorrer(page, api, rutas, { ir: irPorDentro, juzgar })
+    await recorrer(page, api, rutas, { ir: irPorDentro, juzgar: juzgarDePaso })
   })
 }
 

@@ -53,13 +53,37 @@ export async function enElTelefono(page: Page, hacer: () => Promise<void>): Prom
  * `enElTelefono`: what a phone draws there is its own, and judged too.
  */
 export async function juzgar(page: Page, ruta: { enElTelefono?: true } = {}): Promise<void> {
+  await juzgarDePaso(page, ruta)
+  await alEscritorio(page)
+}
+
+/** The window that a page had before it was as small as a phone. */
+const escritorios = new WeakMap<Page, { width: number; height: number }>()
+
+async function alEscritorio(page: Page): Promise<void> {
+  const escritorio = escritorios.get(page)
+  if (escritorio) await page.setViewportSize(escritorio)
+}
+
+/** The same, from the window that stands to the other, in which the next screen begins: each change draws all of the page anew. */
+export async function juzgarDePaso(page: Page, ruta: { enElTelefono?: true } = {}): Promise<void> {
+  const antes = page.viewportSize()
+  const deTelefono = antes?.width === PHONE.width
+  if (deTelefono) {
+    await juzgarEnElTelefono(page, ruta)
+    await alEscritorio(page)
+  } else if (antes) escritorios.set(page, antes)
   await axe(page)
   await cabeALoAncho(page)
   await focoVisible(page)
-  await enElTelefono(page, async () => {
-    await cabeALoAncho(page)
-    if (ruta.enElTelefono) await axe(page, ['dark'])
-  })
+  if (deTelefono) return
+  await page.setViewportSize(PHONE)
+  await juzgarEnElTelefono(page, ruta)
+}
+
+async function juzgarEnElTelefono(page: Page, { enElTelefono }: { enElTelefono?: true }): Promise<void> {
+  await cabeALoAncho(page)
+  if (enElTelefono) await axe(page, ['dark'])
 }
 
 /** Nothing makes the page scroll sideways in the window as it is. */

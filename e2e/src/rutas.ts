@@ -8,6 +8,7 @@ import { liquidaciones } from '@cuadre/contract/liquidaciones'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { suplidores } from '@cuadre/contract/suplidores'
 import type { ApiClient } from '@cuadre/testing/api-client'
+import { AT_LENGTH } from '@cuadre/testing/rounds'
 import { PANTALLAS } from './pantallas-de-maestros.ts'
 
 export type Ruta = {
@@ -53,10 +54,14 @@ const unaCotizacion = async (api: ApiClient) => {
 /** Every screen behind the login. */
 export const RUTAS: readonly Ruta[] = [
   { ruta: '/', titulo: 'Hola, Administrador', enElTelefono: true },
-  ...PANTALLAS.map(({ ruta, titulo, nuevo, articulo }) => ({
+  ...PANTALLAS.map(({ ruta, titulo, nuevo, articulo }, lugar) => ({
     ruta,
     titulo,
-    dialogos: { nuevo, pregunta: new RegExp(`^¿Eliminar ${articulo} `) },
+    // The question is one and the same of all five, but for its words.
+    dialogos: {
+      nuevo,
+      ...((lugar === 0 || AT_LENGTH) && { pregunta: new RegExp(`^¿Eliminar ${articulo} `) }),
+    },
   })),
   { ruta: '/suplidores', titulo: 'Suplidores', dialogos: { nuevo: 'Nuevo Suplidor' }, enElTelefono: true },
   { ruta: '/importar/clientes', titulo: 'Importar clientes' },

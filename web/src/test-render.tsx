@@ -11,6 +11,7 @@ import {
 import { act, render } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
+import { onTestFinished } from 'vitest'
 import { createQueryClient } from './app/query-client.ts'
 import { createAppRouter } from './app/router.tsx'
 import { watchSession } from './app/session-watch.ts'
@@ -88,6 +89,11 @@ export function renderApp(address: string) {
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createAppRouter(queryClient, history)
   const stop = watchSession(router, queryClient)
+  // Who still listened would keep the application of each test until the last one of the process.
+  onTestFinished(() => {
+    stop()
+    queryClient.clear()
+  })
   const user = atTheKeys()
   const view = render(
     <MantineProvider env="test" theme={theme} withCssVariables={false} withGlobalClasses={false}>

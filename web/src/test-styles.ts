@@ -7,7 +7,8 @@ const answered = new WeakSet<Window>()
 /**
  * Half of the time of a test went to styles: each question for a role asks of every element whether it is hidden, and jsdom works its
  * whole cascade out for each answer. No style sheet is read in the tests, so that only an element's own style and what it is can hide
- * it. Both are looked up here, the latter once for each kind of element; any other property is still jsdom's.
+ * it. Both are looked up here, the latter once for each kind of element; any other property is still jsdom's. But for text areas: those of
+ * Mantine ask for two dozen at each drawing, to be as high as their text, and nothing is laid out here that could have a height.
  */
 export function answerStylesQuickly(window: Window): void {
   if (answered.has(window)) return
@@ -27,7 +28,8 @@ export function answerStylesQuickly(window: Window): void {
   window.getComputedStyle = (element, pseudo) => {
     const answer = (property: string) => {
       if (property === 'display') return display(element)
-      return property === 'visibility' ? visibility(element) : undefined
+      if (property === 'visibility') return visibility(element)
+      return element.localName === 'textarea' ? '' : undefined
     }
     const getPropertyValue = (property: string) =>
       answer(property) ?? cascade(element, pseudo).getPropertyValue(property)

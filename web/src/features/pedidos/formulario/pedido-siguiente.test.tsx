@@ -1,12 +1,13 @@
 import { formatDia, sumarDias } from '@cuadre/domain/tiempo/dia'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { hoy } from '../../../lib/clock.ts'
 import { remember } from '../../../lib/remembered.ts'
 import { storeSession } from '../../../lib/session-storage.ts'
 import { ADMINISTRADOR } from '../../../test-render.tsx'
+import { fakeSockets } from '../../../test-socket.ts'
 import { abrirFormulario, elegirEmpresaYCliente, field, listasCargadas } from '../test-formulario.ts'
-import { empresa, ncf } from '../test-oficina.ts'
+import { empresa, filaDePedido, ncf } from '../test-oficina.ts'
 
 const fecha = () => screen.getByRole('textbox', { name: /Fecha de pedido/ })
 
@@ -36,6 +37,20 @@ test('the next order begins with company and date of the one that was saved, at 
   await listasCargadas()
   await user.click(screen.getByRole('link', { name: 'Cancelar' }))
   expect(await screen.findByText('Gestión de Pedidos')).toBeInTheDocument()
+})
+
+test('a proposed number that somebody else takes gives way to the next one, and who took it is said at the field', async () => {
+  const { last } = fakeSockets()
+  const { user, oficina } = await abrirFormulario()
+  await elegirEmpresaYCliente(user)
+  oficina.numeros = [ncf(12)]
+  oficina.lista = [filaDePedido(11)]
+  await act(async () => last().open())
+  await act(async () => last().hear({ type: 'ReceiveUpdate', entity: 'Pedidos', action: 'Creación' }))
+  await waitFor(() => expect(field(/NCF/)).toHaveValue('B0100000012'))
+  expect(await screen.findByText('B0100000011 lo usó yocasta; ahora B0100000012.')).toHaveRole('status')
+  // Nothing lies over what is being written.
+  expect(screen.queryByText('Actualización en Pedidos')).not.toBeInTheDocument()
 })
 
 test.each([
