@@ -17,18 +17,15 @@ const GZIP = accepts('gzip')
  */
 export function packAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    const whole = typeof payload === 'string' || Buffer.isBuffer(payload)
-    const text = TEXT.test(String(reply.getHeader('content-type')))
-    if (!whole || payload.length < LEAST || !text || reply.hasHeader('content-encoding')) {
-      return done(null, payload)
-    }
+    const fits = (typeof payload === 'string' || Buffer.isBuffer(payload)) && payload.length >= LEAST
+    const isText = TEXT.test(String(reply.getHeader('content-type')))
+    if (!fits || !isText || reply.hasHeader('content-encoding')) return done(null, payload)
     // Also what is sent unpacked depends on what the reader accepts.
     reply.header('vary', 'accept-encoding')
     const encodings = request.headers['accept-encoding'] ?? ''
     const brotli = BROTLI.test(encodings)
     if (!brotli && !GZIP.test(encodings)) return done(null, payload)
-    reply.header('content-encoding', brotli ? 'br' : 'gzip')
-    reply.removeHeader('content-length')
+    reply.header('content-encoding', brotli ? 'br' : 'gzip').removeHeader('content-length')
     const bytes = Buffer.from(payload)
     const options = optionsFor(bytes)
     if (bytes.byteLength <= MOST) done(null, (brotli ? brotliCompressSync : gzipSync)(bytes, options))
