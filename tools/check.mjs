@@ -13,7 +13,7 @@ const STEPS = [
   ['sources', 'length, folders, nothing silenced'],
   ['imports', 'who may import whom'],
   ['tables', 'who owns them, no circles'],
-  ['engines', 'every package runs on every supported Node'],
+  ['engines', 'every package runs on every supported Node, and says where it lies'],
 ]
 
 // The compiler and knip use one core each, lint and bundle all that there are.

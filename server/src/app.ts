@@ -1,4 +1,3 @@
-import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { LogController } from 'fastify'
 import type { Pool } from 'pg'
@@ -133,13 +132,6 @@ export async function buildApp({
   protectAnswers(app, config)
   await app.register(cookie)
   packAnswers(app)
-  await app.register(compress, {
-    global: true,
-    // Less than this leaves in the first packets anyway: packing it would take longer than sending it.
-    threshold: 8192,
-    encodings: ['br', 'gzip'],
-    globalDecompression: false,
-  })
   const advise = adviseOnAddress(config)
   app.addHook('onRequest', requireSameOrigin(config.publicUrl, advise))
 

@@ -1,5 +1,4 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import compress from '@fastify/compress'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { packAnswers } from './pack-answers.ts'
@@ -9,8 +8,9 @@ const LIST = { items: Array.from({ length: 200 }, (_, i) => ({ id: i, nombre: `F
 const app = Fastify()
 beforeAll(async () => {
   packAnswers(app)
-  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   app.get('/list', () => LIST)
+  app.get('/long', () => ({ items: Array.from({ length: 150 }, () => LIST.items) }))
+  app.get('/formato', (_, reply) => reply.type('text/plain').send(Buffer.alloc(5000, 'B')))
   app.get('/short', () => ({ ok: true }))
   app.get('/file', (_, reply) => reply.type('application/pdf').send(Buffer.alloc(5000)))
 })
@@ -45,6 +45,13 @@ describe('JSON answers', () => {
     const { headers, body } = await get('/list', accepts)
     expect([headers['content-encoding'], headers['vary']]).toEqual([undefined, 'accept-encoding'])
     expect(JSON.parse(body)).toEqual(LIST)
+  })
+
+  test('of more than a megabyte are packed by another thread, and texts like them', async () => {
+    const whole = gunzipSync((await get('/long', 'gzip')).rawPayload)
+    expect(whole.byteLength).toBeGreaterThan(1024 * 1024)
+    expect(brotliDecompressSync((await get('/long', 'br')).rawPayload)).toEqual(whole)
+    expect(brotliDecompressSync((await get('/formato', 'br')).rawPayload).toString()).toMatch(/^B{5000}$/)
   })
 
   test('of a few bytes and files are left alone', async () => {
