@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,8 @@ import { createEmptyDatabase } from '@cuadre/testing/database'
 import { type Program, startProgram, systemUsers } from '@cuadre/testing/program'
 import { waitUntil } from '@cuadre/testing/wait-until'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { silentLog } from './config/log.ts'
+import { openDatabase } from './db/connection/connection.ts'
 import { readPidFile } from './db/embedded/pid-file.ts'
 
 let parent: string
@@ -46,17 +48,30 @@ function serverPid(): number {
 const users = systemUsers()
 const somebody = users.at(-1)
 
-test.each(users.slice(0, -1))(
-  'started by $title: starts, tells the first access and stops on SIGINT',
-  async user => {
-    const program = start(user)
-    expect(await health(await program.ready())).toBe(200)
-    expect(program.output()).toMatch(FIRST_ACCESS)
-    await program.end('SIGINT')
-    expect(await program.ended).toBe(0)
-    expect(serverPid()).toBe(0)
-  },
-)
+test(`started by ${users[0]?.title} where copies lie and no database: the newest is named, and only a clear wish begins an empty office`, async () => {
+  await mkdir(join(dataDir, 'backups'), { recursive: true })
+  for (const dia of ['2026-11-20', '2026-11-19']) {
+    const copia = join(dataDir, 'backups', `diaria-${dia}.cuadre`)
+    await writeFile(copia, 'una copia')
+    await utimes(copia, new Date(dia), new Date(dia))
+  }
+  const refused = start(users[0])
+  expect(await refused.ended).toBe(1)
+  expect(refused.output()).toContain(
+    `restaure la última con «npm run restore -- ${join(dataDir, 'backups', 'diaria-2026-11-20.cuadre')}»`,
+  )
+  expect((await readdir(dataDir)).filter(name => name.includes('postgres'))).toEqual([])
+
+  const anew = start({ ...users[0], args: ['--empezar-de-nuevo'] })
+  expect(await health(await anew.ready())).toBe(200)
+  expect(anew.output()).toMatch(FIRST_ACCESS)
+  await anew.end('SIGINT')
+  expect(await anew.ended).toBe(0)
+  expect(serverPid()).toBe(0)
+  // It is asked for once: afterwards the new office is like any other.
+  const { close } = await openDatabase({ databaseUrl: null, dataDir }, silentLog)
+  await close()
+})
 
 test(`a life, started by ${somebody?.title}: the first access told once, a second program refused, SIGTERM, a kill`, async () => {
   const first = start({ ...somebody, env: { SLOW_QUERY_MS: '1' } })

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { runAndKill, runBackupCommand } from '@cuadre/testing/backup-command'
 import { createTestDatabase } from '@cuadre/testing/database'
 import { anEmptyCluster } from '@cuadre/testing/embedded-database'
-import { startProgram } from '@cuadre/testing/program'
 import { AT_LENGTH } from '@cuadre/testing/rounds'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -178,27 +177,9 @@ test('refused, with nothing changed: without a clear wish, while a program runs,
   expect(await open()).toEqual({ office: OURS, said: [] })
 })
 
-describe('a folder of data whose database is gone', () => {
-  test('beside copies: the newest is named, and only a clear wish begins an empty office', async () => {
-    await mkdir(join(dataDir, 'backups'), { recursive: true })
-    const daily = join(dataDir, 'backups', 'diaria-2026-11-20.cuadre')
-    spawnSync('cp', [copy, daily])
-    const program = startProgram({ env: { DATA_DIR: dataDir } })
-    expect(await program.ended).toBe(1)
-    expect(program.output()).toContain(`restaure la última con «npm run restore -- ${daily}»`)
-    expect(await namesLike('postgres')).toEqual([])
-
-    const anew = startProgram({ env: { DATA_DIR: dataDir }, args: ['--empezar-de-nuevo'] })
-    await anew.ready()
-    await anew.end('SIGTERM')
-    // It is asked for once: afterwards the new office is like any other.
-    expect((await open()).office).toBe('')
-  })
-
-  test('beside one that was set aside: it is named', async () => {
-    copyOffice()
-    await rename(cluster(), join(dataDir, 'postgres.antes-20261120_101112'))
-    await expect(open()).rejects.toThrow('llame postgres a postgres.antes-20261120_101112')
-    expect((await open(true)).office).toBeNull()
-  })
+test('a folder of data whose database is gone, beside one that was set aside: it is named', async () => {
+  copyOffice()
+  await rename(cluster(), join(dataDir, 'postgres.antes-20261120_101112'))
+  await expect(open()).rejects.toThrow('llame postgres a postgres.antes-20261120_101112')
+  expect((await open(true)).office).toBeNull()
 })
