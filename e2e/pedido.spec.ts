@@ -1,5 +1,6 @@
 import { unProducto } from '@cuadre/testing/builders'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { AT_LENGTH } from '@cuadre/testing/rounds'
 import { elegir } from './src/campos.ts'
 import { empezarPedido } from './src/empezar-pedido.ts'
 import { seMide } from './src/medidas.ts'
@@ -35,7 +36,7 @@ prueba('en tableta y en teléfono caben nombres largos y montos de siete cifras'
         expect(nombre.bottom).toBeLessThanOrEqual(Math.min(campo.top, cifra.top))
         expect(cifra.height).toBeLessThan(30)
       })
-      await axe(page)
+      if (AT_LENGTH) await axe(page)
     })
   }
 

@@ -1,6 +1,6 @@
-import { type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { axe, sinDesplazamientoLateral } from './src/pantalla.ts'
-import { expect, prueba, pruebaDeLectura } from './src/prueba.ts'
+import { enLaVentana, expect, prueba } from './src/prueba.ts'
 import type { Producto } from './src/servidor.ts'
 
 // The watchers of all other journeys, shown to be awake: each of them must find a fault that was put there.
@@ -8,34 +8,19 @@ import type { Producto } from './src/servidor.ts'
 const PAGINA = (cuerpo: string) =>
   `<!doctype html><html lang="es"><head><title>Prueba</title></head><body><main><h1>Prueba</h1>${cuerpo}</main></body></html>`
 
-test('la revisión de accesibilidad acepta una página correcta y encuentra lo que falta en cada tema', async ({
-  page,
-}) => {
-  await page.setContent(PAGINA('<button>Guardar</button>'))
-  await axe(page)
-  // What was judged is left out from then on, and nothing else is.
-  await page.evaluate(
-    `document.body.insertAdjacentHTML('beforeend', '<div role="dialog" aria-label="Nuevo"><button></button></div>')`,
-  )
-  await expect(axe(page)).rejects.toThrow('button-name')
-  await page.setContent(PAGINA('<button></button>'))
-  await expect(axe(page)).rejects.toThrow('button-name')
-  const style = '<style>@media (prefers-color-scheme: dark) { p { color: #222; background: #000 } }</style>'
-  await page.setContent(PAGINA(`${style}<p>Total</p>`))
-  await expect(axe(page)).rejects.toThrow('dark: color-contrast')
+/** Without a product, and all in one worker: only the page and its console are watched here. */
+const enPaginaVacia = prueba.extend<Record<never, never>, { producto: Producto; ventana: Page }>({
+  producto: [ningunProducto, { scope: 'worker' }],
+  ventana: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext()
+      await use(await context.newPage())
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
 })
 
-test('la revisión en el teléfono devuelve la ventana a su tamaño y encuentra la tabla que no cabe', async ({
-  page,
-}) => {
-  await page.setContent(PAGINA('<p>Total</p>'))
-  await sinDesplazamientoLateral(page)
-  expect(page.viewportSize()).toEqual({ width: 1280, height: 800 })
-  await page.setContent(PAGINA('<table style="width: 900px"><tr><td>Total</td></tr></table>'))
-  await expect(sinDesplazamientoLateral(page)).rejects.toThrow('<table')
-})
-
-/** Without a product: only the console is watched here. */
 async function ningunProducto(
   { demo: _demo }: { demo: boolean },
   use: (producto: Producto) => Promise<void>,
@@ -50,9 +35,34 @@ async function ningunProducto(
   })
 }
 
-const enPaginaVacia = prueba.extend<Record<never, never>, { producto: Producto }>({
-  producto: [ningunProducto, { scope: 'worker' }],
-})
+enPaginaVacia(
+  'la revisión de accesibilidad acepta una página correcta y encuentra lo que falta en cada tema',
+  async ({ page }) => {
+    await page.setContent(PAGINA('<button>Guardar</button>'))
+    await axe(page)
+    // What was judged is left out from then on, and nothing else is.
+    await page.evaluate(
+      `document.body.insertAdjacentHTML('beforeend', '<div role="dialog" aria-label="Nuevo"><button></button></div>')`,
+    )
+    await expect(axe(page)).rejects.toThrow('button-name')
+    await page.setContent(PAGINA('<button></button>'))
+    await expect(axe(page)).rejects.toThrow('button-name')
+    const style = '<style>@media (prefers-color-scheme: dark) { p { color: #222; background: #000 } }</style>'
+    await page.setContent(PAGINA(`${style}<p>Total</p>`))
+    await expect(axe(page)).rejects.toThrow('dark: color-contrast')
+  },
+)
+
+enPaginaVacia(
+  'la revisión en el teléfono devuelve la ventana a su tamaño y encuentra la tabla que no cabe',
+  async ({ page }) => {
+    await page.setContent(PAGINA('<p>Total</p>'))
+    await sinDesplazamientoLateral(page)
+    expect(page.viewportSize()).toEqual({ width: 1280, height: 800 })
+    await page.setContent(PAGINA('<table style="width: 900px"><tr><td>Total</td></tr></table>'))
+    await expect(sinDesplazamientoLateral(page)).rejects.toThrow('<table')
+  },
+)
 
 enPaginaVacia.describe('la vigilancia de la consola', () => {
   enPaginaVacia.fail('hace fallar la prueba cuando la página escribe un error', async ({ page }) => {
@@ -83,17 +93,7 @@ enPaginaVacia.describe('la vigilancia de la consola', () => {
   })
 })
 
-const enUnaVentana = pruebaDeLectura.extend<Record<never, never>, { producto: Producto; ventana: Page }>({
-  producto: [ningunProducto, { scope: 'worker' }],
-  ventana: [
-    async ({ browser }, use) => {
-      const context = await browser.newContext()
-      await use(await context.newPage())
-      await context.close()
-    },
-    { scope: 'worker' },
-  ],
-})
+const enUnaVentana = enLaVentana(enPaginaVacia)
 
 enUnaVentana.describe('en la ventana que se turnan las que solo leen', () => {
   enUnaVentana.fail('hace fallar la prueba que mira cuando se escribe el error', async ({ page }) => {

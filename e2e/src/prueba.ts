@@ -173,17 +173,22 @@ export const pruebaConSesion = prueba.extend({
  * For journeys that only read, and put nothing into the page: no clock, no route, no script, for those would stay. They take turns in
  * one window, each beginning where the one before has left it; a new window costs more than what most of them look at.
  */
-export const pruebaDeLectura = prueba.extend({
-  context: async ({ ventana, consola }, use) => {
-    consola(ventana.context())
-    await use(ventana.context())
-  },
+export const pruebaDeLectura = enLaVentana(prueba)
 
-  page: async ({ ventana, context: _vigilado, viewport }, use) => {
-    await use(ventana)
-    await ventana.emulateMedia({ colorScheme: null, media: null })
-    if (viewport) await ventana.setViewportSize(viewport)
-  },
-})
+/** The same of a test with another product. */
+export function enLaVentana(base: typeof prueba) {
+  return base.extend({
+    context: async ({ ventana, consola }, use) => {
+      consola(ventana.context())
+      await use(ventana.context())
+    },
+
+    page: async ({ ventana, context: _vigilado, viewport }, use) => {
+      await use(ventana)
+      await ventana.emulateMedia({ colorScheme: null, media: null })
+      if (viewport) await ventana.setViewportSize(viewport)
+    },
+  })
+}
 
 export { expect }
