@@ -111,9 +111,17 @@ prueba(
       await pedir('Generar facturas')
       await vista.seVe()
     })
-    // Last of all: a browser without a window that prints may take its page along.
-    await vista.imprimir()
-    // The frame is let in by the page's policy: a refusal would be an error in the console.
-    await expect(page.frameLocator('iframe[title="Documento para imprimir"]').owner()).toBeAttached()
+    // Last of all: a browser without a window that prints may take its page along, so the page tells of the frame in the moment in which it comes.
+    // It is let in by the page's policy: a refusal would be an error in the console.
+    await Promise.all([page.evaluate(elMarcoDeImprimir), vista.imprimir()])
   },
 )
+
+/** Runs in the page: until the document stands there that the browser prints. */
+function elMarcoDeImprimir(): Promise<void> {
+  return new Promise(done => {
+    new MutationObserver(() => {
+      if (document.querySelector('iframe[title="Documento para imprimir"]') !== null) done()
+    }).observe(document, { childList: true, subtree: true })
+  })
+}

@@ -51,13 +51,15 @@ test('figures keep what they say when codes are scanned there, whatever ends the
   await conUnaLinea()
   const [precio] = FIGURAS
   let yogures = 0
-  for (const [[label, antes], final] of [
+  const casos = [
     ...FIGURAS.map(figura => [figura, '{Enter}'] as const),
     ...FINALES.map(final => [precio, final] as const),
-  ]) {
+  ]
+  for (const [lugar, [[label, antes], final]] of casos.entries()) {
     act(() => valor(label).focus())
     valor(label).select()
-    for (const codigo of [YOGUR, `0${YOGUR}`, YOGUR]) {
+    // The first leads to the product, where all that follow are scanned alike.
+    for (const codigo of lugar === 0 ? [YOGUR, `0${YOGUR}`, YOGUR] : [YOGUR]) {
       typed(`${codigo}${final}`, SCANNER)
       rest(900)
       yogures += 1
@@ -71,8 +73,8 @@ test('figures keep what they say when codes are scanned there, whatever ends the
     }
     expect(field(/Producto/)).toHaveValue('')
   }
-  // 5 × 500 less 10 %, 18 × 50
-  expect(total()).toBe('RD$3,717.00')
+  // 5 × 500 less 10 %, 8 × 50
+  expect(total()).toBe('RD$3,127.00')
 })
 
 test('keys as close as a scanner’s are one’s, and farther apart a hand’s', async () => {
@@ -153,10 +155,10 @@ test('a function key before each code loses none', async () => {
   await conUnaLinea()
   for (const [vuelta, lugar] of ['Producto', 'Precio de Cemento'].entries()) {
     if (lugar !== 'Producto') act(() => valor(lugar).focus())
-    for (let i = 1; i <= 3; i++) {
+    for (let i = 1; i <= 2; i++) {
       rest(900)
       typed(`{F2}${YOGUR}{Enter}`, SCANNER)
-      expect([lugar, ...cantidades()]).toEqual([lugar, '5', String(vuelta * 3 + i)])
+      expect([lugar, ...cantidades()]).toEqual([lugar, '5', String(vuelta * 2 + i)])
     }
     expect(screen.queryByLabelText(/^Comentario de/, { selector: 'input' })).not.toBeInTheDocument()
     expect(valor('Precio de Cemento')).toHaveValue('500.00')
