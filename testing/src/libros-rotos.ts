@@ -269,6 +269,12 @@ export const LIBROS_ROTOS: readonly Break[] = [
     UPDATE documentos SET dias_credito = 30 WHERE id = :vivo`,
   ],
   [
+    'another way to pay a frozen invoice',
+    'documento_congelado_queda',
+    `UPDATE documentos SET congelado_en = now() WHERE id = :vivo;
+    UPDATE documentos SET forma_pago = 'efectivo' WHERE id = :vivo`,
+  ],
+  [
     'a frozen invoice that thaws and changes at once',
     'documento_congelado_queda',
     `UPDATE documentos SET congelado_en = now() WHERE id = :vivo;

@@ -164,12 +164,11 @@ test('who gives receipts is paid by his receipt, which becomes a purchase with w
   const params = { id: compra.id }
   expect(code(await api().call(compras.remove, { params, query: {} }))).toBe('409 COMPRA_DE_LIQUIDACION')
   const body = { ...compra, suplidorId: compra.suplidorId ?? 0, version: undefined }
-  expect(
-    code(await api().call(compras.update, { params, body: { ...body, rentaRetenida: 1 } as never })),
-  ).toBe('409 COMPRA_DE_LIQUIDACION')
-  expect(
-    (await api().call(compras.update, { params, body: { ...body, concepto: 'Otro' } as never })).status,
-  ).toBe(200)
+  const cambiar = (otro: object) =>
+    api().call(compras.update, { params, body: { ...body, ...otro } as never })
+  expect(code(await cambiar({ rentaRetenida: 1 }))).toBe('409 COMPRA_DE_LIQUIDACION')
+  expect(code(await cambiar({ retencion: '01' }))).toBe('409 COMPRA_DE_LIQUIDACION')
+  expect((await cambiar({ concepto: 'Otro' })).status).toBe(200)
   expect((await anularPago(hecha.id)).body.data).toMatchObject({ estado: 'abierta', comprobante: null })
   expect((await api().data(compras.get, { params })).anulada).toBe(true)
   expect((await pagar(hecha.id, { ncf })).status).toBe(200)

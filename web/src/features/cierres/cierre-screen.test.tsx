@@ -233,13 +233,17 @@ test('a closed month says who closed it and when, and is opened again with a rea
   await waitFor(() => expect(enviado).toEqual([{ motivo: 'Faltaba una compra' }]))
 })
 
-test('whoever only looks is offered neither', async () => {
+test('whoever only looks is offered nothing to change', async () => {
   const usuario = { ...ADMINISTRADOR, roles: ['Contador'], permissions: ['cierres.ver', 'empresas.ver'] }
   abrir({ usuario })
-  renderApp(DIRECCION)
+  const { unmount } = renderApp(DIRECCION)
   await screen.findByText('La revisión no encontró problemas')
   expect(screen.queryByRole('button', { name: 'Cerrar octubre' })).not.toBeInTheDocument()
   expect(screen.queryByRole('navigation', { name: 'Informes del mes' })).not.toBeInTheDocument()
+  unmount()
+  renderApp('/cierre?empresaId=3&mes=2026-09-01')
+  await screen.findByText(/^Cerrado el 16\/10\/2026/)
+  expect(screen.queryByRole('button', { name: 'Reabrir' })).not.toBeInTheDocument()
 })
 
 test('the month that goes on cannot be closed yet', async () => {

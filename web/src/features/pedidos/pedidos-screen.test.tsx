@@ -247,6 +247,21 @@ test('who may only look sees no button to change', async () => {
   expect(screen.queryByRole('columnheader', { name: 'Por cobrar' })).not.toBeInTheDocument()
 })
 
+test.each([
+  ['pedidos.editar', 'Editar'],
+  ['pedidos.crear', 'Duplicar, Repetir cada mes'],
+  ['pedidos.eliminar', 'Eliminar'],
+] as const)(
+  'who has %s is offered that in the menu of a row, and nothing else',
+  async (permiso, acciones) => {
+    const quien = { ...ADMINISTRADOR, roles: ['Uno'], permissions: ['pedidos.ver', permiso] }
+    abrirOficina(quien).oficina.lista = rows(1)
+    const { menu } = await openRowMenu(renderApp('/facturacion').user, 'B0100000001')
+    const ofrecidas = within(menu).getAllByRole('menuitem')
+    expect(ofrecidas.map(item => item.textContent).join(', ')).toBe(acciones)
+  },
+)
+
 test('a head sorts with the help of the server, and only what it can sort', async () => {
   const { oficina, server } = abrirOficina()
   oficina.lista = rows(3)

@@ -305,6 +305,26 @@ test('the month in which a company changed over has its paper in the TXT, and it
   expect(txt).not.toContain(electronica.txtNCF)
 })
 
+test('neither a refused invoice counts nor the note on it; once the invoice is taken, both do', async () => {
+  await oficina.control('fallas', { tipo: 'codigo', codigo: 64, valor: '', secuenciaUtilizada: false })
+  const { pedidoId } = await oficina.vender()
+  const { body } = await oficina.nota(pedidoId, { modo: 'monto', monto: 118, motivo: 'Rebaja' })
+  const cuentan = async () => {
+    const ids = [pedidoId, body.data.documentoId]
+    const { rows } = await oficina.prueba.base.pool.query(
+      'SELECT vigente FROM documentos WHERE id = ANY ($1) ORDER BY id',
+      [ids],
+    )
+    return rows.map(({ vigente }) => vigente)
+  }
+  await oficina.trabajar(20)
+  await oficina.control('fallas', {}, 'DELETE')
+  expect(await cuentan()).toEqual([false, false])
+  await oficina.api.data(ecf.reintentar, { params: { id: pedidoId } })
+  await oficina.trabajar()
+  expect(await cuentan()).toEqual([true, true])
+})
+
 test(`of ${CROWD} sales at once over the last ${SERVED} numbers ${SERVED} are issued, each with its own`, async () => {
   const { empresa } = oficina.puesto
   const { pool } = oficina.prueba.base
