@@ -89,6 +89,8 @@ export class WorkerPool {
       for (const wake of this.#wakers.splice(0)) wake()
     })
     piscina.on('workerDestroy', thread => this.#awake.delete(thread))
+    // What belongs to no task: an answer that comes as its thread is stopped, a thread that ends while it rests. Unheard, it would end the program.
+    piscina.on('error', error => void (this.#closed || process.emitWarning(error)))
     return piscina
   }
 }
