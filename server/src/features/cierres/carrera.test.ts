@@ -183,3 +183,18 @@ test('two who close the same month at once: one does, the other is told', async 
   const otra = await unPuestoDeVenta(aqui, 1)
   await cerrar(aqui, otra.empresa.id)
 })
+
+test('of several closed months the earliest is named, whosever it is', async () => {
+  const { pool } = prueba.base
+  const ids = [(await unPuestoDeVenta(aqui, 1)).empresa.id, (await unPuestoDeVenta(aqui, 1)).empresa.id]
+  await pool.query(
+    `INSERT INTO cierres (empresa_id, mes, cerrado_en, cerrado_por, pendientes)
+     VALUES ($1, '2026-11-01', now(), 1, 0), ($2, '2026-10-01', now(), 1, 0)`,
+    ids,
+  )
+  const escrito = pool.query(
+    `SELECT exigir_meses_abiertos(ARRAY[($1::int, '2026-11-01'), ($2::int, '2026-10-01')]::mes_de_empresa[])`,
+    ids,
+  )
+  await expect(escrito).rejects.toMatchObject({ detail: expect.stringContaining('2026-10-01') })
+})
