@@ -11,13 +11,20 @@ const HOST = 'https://registry.invalid'
 export function placed(packages) {
   return Object.fromEntries(
     Object.entries(packages).map(([path, { version, name, resolved, ...rest }]) => {
-      if (rest.integrity === undefined) return [path, packages[path]]
+      if (!isFetched(path, rest)) return [path, packages[path]]
       const full = name ?? path.split('node_modules/').at(-1)
       const place = `${HOST}/${full}/-/${full.split('/').at(-1)}-${version}.tgz`
       return [path, { ...(name && { name }), version, resolved: place, ...rest }]
     }),
   )
 }
+
+/** Neither a room of ours nor a link to one. */
+const isFetched = (path, { link }) => path.includes('node_modules/') && !link
+
+/** Those whose archive nothing is held against. */
+export const unchecked = packages =>
+  Object.keys(packages).filter(path => isFetched(path, packages[path]) && !packages[path].integrity)
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import semver from 'semver'
-import { placed } from '../lock.mjs'
+import { placed, unchecked } from '../lock.mjs'
 
 /** The oldest version of each supported line of Node: '^20.19.0 || >=26' gives 20.19.0 and 26.0.0. */
 export function oldestOfEachLine(range) {
@@ -21,6 +21,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { engines } = JSON.parse(readFileSync('package.json', 'utf8'))
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
   const problems = refusedVersions(packages, oldestOfEachLine(engines.node))
+  for (const path of unchecked(packages))
+    problems.push(`package-lock.json holds nothing against ${path}: no integrity`)
   if (JSON.stringify(placed(packages)) !== JSON.stringify(packages))
     problems.push('package-lock.json does not say of every package where it lies: npm run lock')
   for (const problem of problems) console.error(problem)
