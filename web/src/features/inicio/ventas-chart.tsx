@@ -23,7 +23,7 @@ export function VentasChart({
   return (
     <div role="img" aria-label={resumen} className="cuadre-ventas-chart">
       {marcas.map(marca => (
-        <p key={marca} style={{ bottom: parte(marca - marcas[0]) }}>
+        <p key={marca} aria-hidden style={{ bottom: parte(marca - marcas[0]) }}>
           <span>{montoCorto(marca)}</span>
         </p>
       ))}
@@ -31,7 +31,7 @@ export function VentasChart({
         const total = totales.get(fecha)
         const dicho = total === undefined ? undefined : `${formatDia(fecha)}\n${formatMonto(total)}`
         return (
-          <div key={fecha} data-dicho={dicho}>
+          <div key={fecha} aria-hidden data-dicho={dicho}>
             {total !== undefined && total !== 0 && (
               <i style={{ bottom: parte(Math.min(total, 0) - marcas[0]), height: parte(Math.abs(total)) }} />
             )}
