@@ -36,10 +36,10 @@ const nombre = (de = 'Artículo') => `${de} ${nextNumber()}`
 test('who sends many files at once waits for himself, and is told when they are too many; others are read', async () => {
   const otra = await prueba.loginAs({ roles: ['Administrador'] })
   // A workbook takes the reader longer than a busy machine takes to receive the next one; one that has read before is quick.
-  const rows = [CABEZA, ...Array.from({ length: 3000 }, () => [nombre(), 'abc', 'Nada', ''])]
+  const rows = [CABEZA, ...Array.from({ length: 6000 }, () => [nombre(), 'abc', 'Nada', ''])]
   const libro = new File([new Uint8Array(await writeXlsx({ sheets: [{ name: 'a', rows }] }))], 'larga.xlsx')
   const suyas = Promise.all(
-    Array.from({ length: 8 }, () =>
+    Array.from({ length: 12 }, () =>
       api.call(IMPORTAR.productos.importar, { files: { archivo: libro }, body: {} }),
     ),
   )
@@ -54,7 +54,7 @@ test('who sends many files at once waits for himself, and is told when they are 
   expect(
     dichos.filter(({ errorCode }) => errorCode === 'IMPORTACION_CON_ERRORES').length,
   ).toBeGreaterThanOrEqual(3)
-  expect(muchos.length).toBeLessThanOrEqual(5)
+  expect(muchos.length).toBeLessThanOrEqual(9)
 })
 
 describe('the dry run', () => {
